@@ -10,10 +10,10 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * The soak (`npm run test:soak`): minutes of a shop's day with faults in each, on two products. One stays up: its
- * memory is watched and its clock set back. The other is killed, ended and left without disk. Clients get no
- * server error except a 503 with Retry-After; each acknowledged write is stored once; figures equal those counted
- * by hand; the audit finds nothing.
+ * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each minute.
+ * The first product stays up: its memory is watched and its clock set back. The second is killed, ended and left
+ * without disk. Clients get no server error except a 503 with Retry-After; each acknowledged write is stored once;
+ * figures equal those counted by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);

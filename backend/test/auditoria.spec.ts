@@ -30,7 +30,7 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
 
 /** The audit finds and names every change made to a data folder outside the product (docs/evidencia/auditoria.md). */
 
-/** The same for all copies, so that the sessions of the original are valid there. */
+/** The secret is the same for all copies, so that the sessions of the original are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -53,8 +53,8 @@ let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
- * Without a WAL: a statement that is not garbage-collected keeps the file open, and would delete the WAL while a
- * tool opens the file.
+ * The copy is opened without a WAL, because a statement that is not garbage-collected keeps the file open: its end
+ * would delete the WAL while a tool opens the file.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
@@ -133,7 +133,7 @@ const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** By the index of the first event: 0 was paid and reverted, 1 edited, 2 deleted. */
+/** The id of one of Ana's invoices by its place: 0 was paid and reverted, 1 edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
 /** Read models refer to an owner by a number. */
@@ -1027,7 +1027,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     });
   });
 
-  /** What each leaves to know it by. */
+  /** Each damage removes other evidence; its name says what evidence is left to find the changed event. */
   const EN_LA_ULTIMA = (db: Database.Database): void => enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
   const SIN_ARBOL = 'DELETE FROM view_arbol';
   const SIN_SELLOS = "DELETE FROM events WHERE type = 'SelloPuesto'";
@@ -1186,7 +1186,8 @@ describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
   /**
-   * The answer of the second thread about a folder that the first thread has open, with only the tables `dejadas`.
+   * The second thread's answer about a folder that the first thread has open. `dejadas` are the tables that are left
+   * for the second thread.
    */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
@@ -1273,7 +1274,7 @@ describe('En dos hilos', () => {
     });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
-    // A positive answer is trusted: its tables are not checked again.
+    // When the second thread says that all is equal, its tables are not checked again.
     expect(await causasCon(queDice(Promise.resolve(true)))).toEqual(
       aqui.filter((una) => una.startsWith('libro ')),
     );

@@ -103,7 +103,10 @@ describe('Verificar no deja nada de lo que deriva', () => {
   const scratch = (): string => join(servidor.dataDir, 'scratch');
   const verifica = () => ana.post('/api/libro/verificar', {});
   const enTmp = (): Promise<string[]> => readdir(tmp);
-  /** Asks until what is derived is seen: one that is done sooner is asked again. */
+  /**
+   * Requests a verification until its scratch folder is seen, then runs `hacer`. A verification that ends before its
+   * folder is seen is requested again.
+   */
   const mientrasDeriva = async (hacer: () => Promise<unknown>): Promise<void> => {
     for (let visto = false; !visto;) {
       let respondida = false;

@@ -80,7 +80,10 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         .filter(({ stream }) => stream === `factura-${ruta.split('/').at(-1)}`)
         .map(({ type }) => type);
 
-    /** Each operation at a leader that is deposed meanwhile: recorded, with the answer lost. */
+    /**
+     * Sends each operation to the leader while the leader is deposed: the operation is recorded, but its answer is
+     * lost.
+     */
     const perdidas = async () => {
       const rutas: string[] = [];
       while (rutas.length < OPERACIONES.length)

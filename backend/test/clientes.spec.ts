@@ -403,7 +403,7 @@ describe('Lo que debe', () => {
     });
     const debian = async (): Promise<unknown> => {
       const { al, clientes } = (await eva.get('/api/antiguedad')).body;
-      // As of today, computed from rows: it includes what was recorded meanwhile.
+      // Debts as of today are computed from rows, so they include what was recorded meanwhile.
       expect((await eva.get(`/api/antiguedad?al=${al}`)).body.clientes).toEqual(clientes);
       return clientes;
     };
@@ -492,7 +492,7 @@ describe('La cobranza', () => {
       por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
-    // Ana's two invoices weigh more than Luis's one.
+    // Ana owes more with two invoices than Luis with one, so Ana is first.
     expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
       ['Ana Muñoz (eliminada)', 2],
       ['Luis Paz', 1],

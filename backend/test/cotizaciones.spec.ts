@@ -63,7 +63,7 @@ const aceptada = async (cambios: object = {}) => {
 };
 const tiposDe = async (ruta: string): Promise<string[]> =>
   (await ana.get(`${ruta}/historial`)).body.eventos.map(({ tipo }: { tipo: string }) => tipo);
-/** Polls until a job has made it true. */
+/** Polls `pregunta` until a job has made it true. */
 const alFin = async (pregunta: () => Promise<boolean>): Promise<void> => {
   while (!(await pregunta())) await pause(50);
 };
@@ -372,8 +372,8 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
 test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
-  // The events of a process that was killed between the steps: the request for the invoice; or also the invoice,
-  // without its advance.
+  // Writes the events that a process killed between the steps leaves. The first quote has only the request for its
+  // invoice; the second also has the invoice, without its advance.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
     items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],

@@ -111,7 +111,10 @@ describe('the check of MongoDB', () => {
   const [, line] = services['mongo']!.healthcheck!.test;
   const [, script] = /--eval "([^]*)"$/.exec(line!)!;
 
-  /** The exit code of the health check, and the replica set that it initiated, for a server with this `hello`. */
+  /**
+   * Runs the health check of MongoDB against a server with this `hello`. Answers the check's exit code, and the replica
+   * set that the check initiated.
+   */
   const check = (hello: object): readonly [code: number, initiated: unknown] => {
     let code = -1;
     let initiated: unknown = null;

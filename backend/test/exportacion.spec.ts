@@ -71,7 +71,7 @@ const INSTANTES = [
   '2026-02-15T12:00:00.000Z', // 5 and deleted
   '2026-03-01T00:00:00.000Z', // 6 Rosa's is paid, after the period
 ];
-/** What Ana, who tries things, says she is called. */
+/** Ana's name, a spreadsheet formula: no exported file may execute it. */
 const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
 
 let servidor: Servidor;
@@ -139,7 +139,7 @@ beforeAll(async () => {
   await paga(deRosa);
   await primero.detiene();
 
-  // Months have to pass.
+  // The events get instants in different months.
   await fechar(primero.dataDir, INSTANTES);
   sinExportar = join(carpeta, 'sin-exportar');
   await cp(primero.dataDir, sinExportar, { recursive: true });
@@ -332,7 +332,9 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
-  /** An archive of the same period made with the real program from a log whose last entry was moved past the period. */
+  /**
+   * An archive of the same period, made with the real program from a log whose last entry was moved past the period.
+   */
   let cortado: Buffer;
   let falso: Servidor;
   beforeAll(async () => {
@@ -1083,7 +1085,7 @@ describe('verificar.mjs', () => {
     } finally {
       globalThis.DecompressionStream = deNode;
     }
-    // The work that was under way when the first byte over the limit came.
+    // Bytes that decompression had under way when the limit was exceeded may still come out.
     expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
 
     const { verificar } = await parteDe('nucleo.mjs');

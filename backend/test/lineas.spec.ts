@@ -19,7 +19,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
 describeOnOwnRedis('las líneas', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     let servidor: Servidor;
@@ -98,7 +98,7 @@ describeOnOwnRedis('las líneas', () => {
       await despliegue.trabajador();
       const antes = (await crea()).body.id;
       await hasta(() => hayPdfDe(antes));
-      // Requests of that moment wait on a dead connection; a new connection works.
+      // Redis's present connections fall silent for good; new connections work.
       despliegue.lineas.cola.hush();
       despliegue.lineas.cola.mend();
       const despues = await crea();

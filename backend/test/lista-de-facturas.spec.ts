@@ -18,7 +18,7 @@ const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) -
 interface Elegida {
   readonly nombre: string;
   readonly dia: string;
-  /** Days from today until it falls due. */
+  /** Days from today until the invoice falls due; negative when overdue. */
   readonly vence: number | null;
   readonly estado: 'borrador' | 'pendiente' | 'pagada';
   readonly total: number;
@@ -40,7 +40,7 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
-/** The payment day of all paid invoices, in a month without invoices. */
+/** The day on which all paid invoices were paid, in a month without invoices. */
 const DIA_DEL_PAGO = '2025-11-03';
 /** A permutation of 1 to 12: numbers are not in the order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;

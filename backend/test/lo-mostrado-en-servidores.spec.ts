@@ -100,9 +100,9 @@ describeOnMongo('lo que se muestra en servidores', () => {
       return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
     });
 
-  /** Replaces a stored document of hers; null deletes it. */
+  /** Changes a stored document of the owner's; null deletes it. */
   type Cambio = (guardado: Guardado) => Guardado | null;
-  /** A change of the documents of a read model that match `cual`, or of an added document. */
+  /** Changes the documents of the read model `vista` that match `cual`, or adds a document. */
   interface Dano {
     readonly vista: string;
     readonly cual: (guardado: Guardado) => boolean;
@@ -284,8 +284,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
 
   describe('leyendo lo suyo donde su árbol dice que está', () => {
     /**
-     * Claims that reading the whole log costs far more than her events. Answers what Verificar says, and whether
-     * the whole log was read.
+     * The log claims that reading the whole log costs far more than reading her events. Answers what Verificar says,
+     * and whether the whole log was read.
      */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;
@@ -354,7 +354,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
     testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
-      // A sample: documents of an invoice, of its words, of a ledger's head, and without an owner.
+      // Every fifth damage: documents of an invoice, of its words, of a ledger's head, and without an owner.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);
@@ -434,7 +434,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
   });
 
   describe('mientras se escribe', () => {
-    /** Records another invoice of hers and projects it. */
+    /** Records another invoice of the owner's and projects it. */
     const otraMas = async (): Promise<void> => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       await alDia();

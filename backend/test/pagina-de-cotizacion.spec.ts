@@ -14,7 +14,7 @@ let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Each request sets its address.
+  // The product trusts a proxy, so each request sets its own address in a header.
   servidor = await Servidor.arranca({ ...reloj.env, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
   registros = await negocioListo(ana);

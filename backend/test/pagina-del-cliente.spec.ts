@@ -7,7 +7,7 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
  * cliente.md).
  */
 
-/** Invoices that are flooded with notices at once. */
+/** Number of invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
 const OLEADA = 20;
@@ -20,7 +20,7 @@ let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Each request sets its address.
+  // The product trusts a proxy, so each request sets its own address in a header.
   servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
   registros = await negocioListo(ana);
@@ -217,7 +217,7 @@ describe('«Ya pagué»', () => {
       cliente: 'José Núñez',
       aviso,
     });
-    // The invoice is unchanged.
+    // The notice leaves the invoice unchanged.
     expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
     const confirmar = () =>
       ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {

@@ -93,7 +93,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
         intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
-      // Each of the two backends counts by itself, and allows ten from an address.
+      // The two backends count separately, and each allows ten attempts from an address.
       for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
       expect((await prueba(20)).status).toBe(429);
     });
@@ -208,7 +208,7 @@ describeOnNginx('La puerta del despliegue', () => {
       });
       expect(dicho(deMas!)).toEqual(comoElProducto(429));
       expect((await saluda(url, '127.0.9.6')).status).toBe(200);
-      // All end: nginx times out bodies that do not come.
+      // nginx times out bodies that do not come, and so ends all connections.
       await until(() => abiertas.size === 0);
       expect((await saluda(url, '127.0.9.5')).status).toBe(200);
     });
@@ -233,8 +233,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * A further connection may be read before these and take their place. nginx waits ten seconds for a body, so
-       * these are opened again.
+       * nginx may read the further connection before the open ones and count it in their place. nginx also closes
+       * connections whose body does not come for ten seconds. So the connections are opened again on each try.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -278,8 +278,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
       const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
-      // The third address has no server until the first new backend starts, as with a name that has one address
-      // more.
+      // No server listens at the third address until the first new backend starts, as when a host name gets one more
+      // address.
       nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
       const estados: number[] = [];
       let sigue = true;
@@ -289,7 +289,7 @@ describeOnNginx('La puerta del despliegue', () => {
         while (sigue) {
           const ruta = metodo === 'POST' ? LOGIN : '/api/vivo';
           estados.push((await pideCrudo(nginx.url, { metodo, ruta, desde, cabeceras, cuerpo })).status);
-          // The servers that start meanwhile need the CPU too.
+          // The pause leaves CPU time to the servers that start meanwhile.
           await pause(20);
         }
       };
@@ -357,7 +357,7 @@ describeOnNginx('La puerta del despliegue', () => {
     test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
-      // Each of the two addresses, and again at each because both broke off.
+      // nginx asks each of the two addresses, and asks both again because both broke the connection off.
       expect(pedidas()).toEqual(['GET', 'GET', 'GET', 'GET']);
       expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
@@ -423,7 +423,7 @@ describeOnNginx('La puerta del despliegue', () => {
           while (sigue) {
             if (metodo === 'POST') escritas += 1;
             estados.push((await pideCrudo(nginx.url, peticion)).status);
-            // Slow enough for the rate limit.
+            // The pause keeps the requests below the rate limit.
             await pause(20);
           }
         };

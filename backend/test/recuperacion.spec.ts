@@ -519,7 +519,7 @@ describe('En la máquina', () => {
   });
 });
 
-/** Last, because it checks everything before. */
+/** This test is the last, because it checks what all other tests left behind. */
 test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {

@@ -77,7 +77,7 @@ const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
   );
 };
 
-// ── the page and the answers ────────────────────────────────────────────────────────────────────────────
+// ── headers of answers ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Las cabeceras', () => {
   const SIEMPRE = {
@@ -185,7 +185,7 @@ describe('Las cabeceras', () => {
   });
 });
 
-// ── requests that are none ──────────────────────────────────────────────────────────────────────────────
+// ── malformed requests ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
@@ -416,7 +416,7 @@ describe('Los archivos', () => {
   });
 });
 
-// ── bodies that mean something else ─────────────────────────────────────────────────────────────────────
+// ── values of an unexpected type ────────────────────────────────────────────────────────────────────────
 
 type Camino = readonly (string | number)[];
 
@@ -445,8 +445,9 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every place of every body of the API, each with a sender of that body with another value there. Routes with {token} are left out: an
- * address may send them few bodies an hour. Their own suites (pagina-del-cliente, pagina-de-cotizacion) send the odd values.
+ * Every plain value of every body of the API, each with a function that sends the body with another value in its place.
+ * Routes with {token} are left out, because an address may send them few bodies an hour; pagina-del-cliente and
+ * pagina-de-cotizacion send such values there.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -590,7 +591,7 @@ describe('Una sesión falsa', () => {
     expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
     expect((await ajena.get(PERFIL)).status).toBe(200);
-    // A token of that kind names no session to keep, so the request ends all of them.
+    // A token without a session id names no session to keep, so the request ends all of them.
     expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
   });
@@ -681,7 +682,7 @@ describe('Una sesión falsa', () => {
   });
 });
 
-// ── the door ────────────────────────────────────────────────────────────────────────────────────────────
+// ── attempts to sign in ─────────────────────────────────────────────────────────────────────────────────
 
 /** A refusal for too many tries: the wait is in the text, and in the Retry-After header. */
 const esEspera = (que: string, respuesta: Respuesta): void => {
@@ -858,7 +859,7 @@ describe('La puerta', () => {
     const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
     const renovado = galletasDe(cierra);
     expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
-    // A token alone does not get the device cookie.
+    // A session token without the device cookie gets no new device cookie.
     expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
 
     const cambio = { actual: CLAVE, nueva: 'otra clave larga' };
@@ -893,7 +894,7 @@ describe('La puerta', () => {
   });
 });
 
-// ── what is kept and what is told ───────────────────────────────────────────────────────────────────────
+// ── secrets in logs, data and answers ───────────────────────────────────────────────────────────────────
 
 const archivosDe = (carpeta: string): string[] =>
   readdirSync(carpeta, { recursive: true, withFileTypes: true })

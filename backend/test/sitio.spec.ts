@@ -79,7 +79,8 @@ test('la página se pregunta cada vez, y sin cambios no vuelve a viajar', async 
       const segunda = await pide(ruta, {
         'accept-encoding': acepta,
         'if-none-match': primera.headers.get('etag')!,
-        'cache-control': 'max-age=0', // Node's fetch would say no-cache, which asks for all of it again
+        // Without this header, Node's fetch sends `no-cache`, which asks for the whole answer.
+        'cache-control': 'max-age=0',
       });
       expect([ruta, segunda.status]).toEqual([ruta, 304]);
     }

@@ -172,7 +172,7 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
       xmlDe(factura, { folio: '99999' }),
       rechazo(400, `El XML es del folio 99999, y esta factura es la ${numero}.`),
     ],
-    // Of the same owner, also written in small letters.
+    // The folio fiscal of the owner's other invoice, in small letters.
     [
       xmlDe(factura, { uuid: deOtra.toLowerCase() }),
       rechazo(409, 'Ese folio fiscal ya es de otra factura tuya.'),

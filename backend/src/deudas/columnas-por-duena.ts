@@ -25,7 +25,7 @@ interface Leidas {
   turno: Promise<void>;
 }
 
-/** Rows of each owner in columns (ADR 19). Rows are immutable, so only new rows are read. */
+/** Caches each owner's rows of account movements in columns (ADR 19). Rows are immutable, so only new rows are read. */
 @Injectable()
 export class ColumnasPorDuena {
   private readonly leidas = new Map<string, Leidas>();
@@ -50,7 +50,7 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // Rows at or before the checkpoint are complete.
+    // All rows up to the read model's checkpoint are stored.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

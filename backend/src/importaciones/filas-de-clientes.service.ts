@@ -139,8 +139,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // The command's id includes the row's data: a different row in the same place is a different command,
-      // which finds the first row's customer.
+      // The command's id contains the row's data. A different row in the same place of the file is therefore a
+      // different command, and finds the first row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({

@@ -40,17 +40,17 @@ export interface Derivation {
   readonly owner?: string;
 }
 
-/** Number of new drafts that triggers a comparison with stored rows. */
+/** Number of new derived documents in memory (drafts) that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum characters of drafts in memory. In an intact folder, drafts differ from their rows only until later events
- * change them.
+ * Maximum size of the derived documents in memory (drafts), in characters. In an intact folder, drafts differ from
+ * their rows only until later events change them.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a draft for each event, in characters. */
+/** Estimated growth of a derived document in memory for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
-/** Comparing a draft of at most this many characters again costs less than keeping it. */
+/** A derived document of at most this many characters is cheaper to compare again than to keep in memory. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -133,7 +133,7 @@ class Marks {
 /** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view at the last comparison, when it differed from the row. */
+  /** The view when it was last compared, if it differed from its row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -195,7 +195,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which explain their unused phrases. */
+  /** Owners with reported differences. Their unused phrases are not reported, because the differences explain these. */
   private readonly told = new Set<string>();
 
   constructor(

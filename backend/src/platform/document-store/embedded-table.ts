@@ -145,9 +145,9 @@ export interface Index {
 
 /** In a search, words lead to phrases, and phrases to documents. */
 export interface Search {
-  /** Columns of the table: number, owner's number, words as JSON. */
+  /** Name of the table of phrases. Its columns: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Columns of the table: owner's number, word, phrase number. */
+  /** Name of the table of words. Its columns: owner's number, word, phrase number. */
   readonly words: string;
   /** Index of documents by owner, phrase, and `beside`. */
   readonly index: string;

@@ -58,7 +58,10 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   values: [...(owner === undefined ? [] : [owner]), ...(types ?? [])],
   by: 'position',
 });
-/** Longest time that a precursor waits for the append that follows it. */
+/**
+ * Longest time in milliseconds that an acknowledged claim (`precursor`) stays unwritten while it waits for the append
+ * that follows it.
+ */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
 
@@ -66,7 +69,7 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  /** An acknowledged precursor: appends that follow it are not written without it. */
+  /** An acknowledged append that is not written yet: appends that follow it are not written without it. */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
@@ -140,8 +143,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Acknowledges a precursor. No other append to its stream waits, so it can be written later, in one commit with the
-   * append that follows, or with a later one when that commit fails.
+   * Acknowledges a claim (`precursor`) before it is written. No other append to its stream waits, so the claim can be
+   * written later, in one commit with the append that follows, or with a later one when that commit fails.
    */
   private async promise(
     streamId: string,

@@ -10,7 +10,10 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
-/** Each worker's `turn`. Reads of an open file need no turn: no one can tell when they happen. */
+/**
+ * The `turn` of the worker that runs, for which each step on the disk waits. Reads of an open file need no turn: no
+ * other worker can tell when they happen.
+ */
 const turns = new AsyncLocalStorage<() => Promise<void>>();
 const byTurns =
   <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>

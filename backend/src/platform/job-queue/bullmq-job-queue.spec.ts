@@ -40,7 +40,7 @@ const wake = async (test: TestRedis): Promise<void> => {
   await until(async () => (await redis.exists(markers)) === 0 && (await isAwaited(test)));
 };
 
-/** Locks expire by the server's clock: they are deleted instead of waiting for that. */
+/** Locks expire by the server's clock, so the spec deletes them instead of waiting. */
 const passLocks = async ({ redis, prefix }: TestRedis): Promise<void> => {
   const locks = await redis.keys(`${prefix}:*:lock`);
   if (locks.length > 0) await redis.del(locks);

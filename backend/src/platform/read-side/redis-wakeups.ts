@@ -58,14 +58,17 @@ export class RedisWakeups {
     });
   }
 
-  /** Word announced with the newest position (Follower.word); null while announcements may be missed. */
+  /**
+   * The hash of collection names (Follower.word) announced with the newest position; null while announcements may be
+   * missed.
+   */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }
 
   /**
-   * Announces a position and the word of the collections. Only the newest waits to be sent, so an outage piles nothing
-   * up.
+   * Announces a position and the hash of collection names. Only the newest announcement waits to be sent, so an outage
+   * piles nothing up.
    */
   announce(position: string, word = ''): void {
     if (position <= this.seen) return;

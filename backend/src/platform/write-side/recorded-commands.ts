@@ -22,9 +22,9 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * The name that an append's event ids derive from. Without an idempotency key a repeated command is one
- * append. With a key the request is part of the name: of two concurrent requests one is recorded, and the
- * other answers the recorded one.
+ * The name that an append's event ids derive from. Without an idempotency key it is the command's id: a repeated
+ * command is one append. With a key the request's id is added: of two concurrent requests one is recorded, and the
+ * other answers what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
