@@ -53,8 +53,8 @@ let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
- * The copy is opened without a WAL, because a statement that is not garbage-collected keeps the file open: its end
- * would delete the WAL while a tool opens the file.
+ * Leaves the database without a WAL. A statement that is not garbage-collected keeps the file open, and its end would
+ * delete the WAL while a tool has the file open.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');

@@ -69,7 +69,7 @@ export class Contrato {
     return new Contrato((await new Persona(url).get('/api/openapi.json')).body);
   }
 
-  /** Follows a `$ref`. */
+  /** The schema itself, or the schema that its `$ref` names. */
   resuelve<T extends Esquema | null>(esquema: T): T {
     if (!esquema?.$ref) return esquema;
     const [, ...camino] = esquema.$ref.split('/');

@@ -169,7 +169,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await nadie.get(conLogo.body.url);
   await ana.get('/api/negocio-config');
 
-  // Refusals are answers too.
+  // Refusals must conform to the document too.
   await nadie.post('/api/auth/register', cuenta);
   await nadie.post('/api/auth/login', { ...cuenta, password: 'otra cosa' });
   await ana.get('/api/facturas/no-es-un-id');

@@ -107,14 +107,14 @@ export class Despliegue {
     };
   }
 
-  /** A started backend, which may not have reached its servers yet. */
+  /** Starts a backend, which may not have reached its servers yet. */
   async backend(env: Record<string, string> = {}): Promise<Servidor> {
     const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);
     return servidor;
   }
 
-  /** A backend that answers as ready. */
+  /** Starts a backend and waits until it is ready. */
   async backendListo(): Promise<Servidor> {
     const servidor = await this.backend();
     await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);

@@ -200,7 +200,7 @@ const fiscal =
     });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
-/** A total above what was paid. */
+/** Items with tax and discount, whose total is above what was paid. */
 const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
   items: [
     { ...items[0], iva: 16, descuento: { porcentaje: 10 } },

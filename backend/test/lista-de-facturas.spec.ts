@@ -13,7 +13,7 @@ let clienteDeAna: string;
 const DIA_MS = 86_400_000;
 const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
 
-// ── invoices chosen one by one ──────────────────────────────────────────────────────────────────────────
+// ── chosen invoices ─────────────────────────────────────────────────────────────────────────────────────
 
 interface Elegida {
   readonly nombre: string;
@@ -24,7 +24,7 @@ interface Elegida {
   readonly total: number;
 }
 
-/** In the order of creation. */
+/** The suite's invoices, in the order of their creation. */
 const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'José Núñez', dia: '2026-01-31', vence: -1, estado: 'pendiente', total: 100 },
   { nombre: 'ANA MARÍA RUIZ', dia: '2026-02-01', vence: 0, estado: 'pendiente', total: 50.5 },
@@ -429,7 +429,7 @@ describe('Lo que no se puede pedir', () => {
   });
 });
 
-// ── the figures ─────────────────────────────────────────────────────────────────────────────────────────
+// ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
 const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   const { status, body } = await dueña.get(`/api/facturas/resumen?${new URLSearchParams(consulta)}`);
@@ -437,7 +437,7 @@ const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   return body;
 };
 
-/** The date by which each figure is filtered. */
+/** The date by which a period selects the invoices of each figure. */
 const SEGUN = {
   total_facturado: 'fecha_factura',
   pendiente_a_pagar: 'fecha_factura',
@@ -561,7 +561,7 @@ describe('El resumen', () => {
   });
 });
 
-// ── invoices at random ──────────────────────────────────────────────────────────────────────────────────
+// ── random invoices ─────────────────────────────────────────────────────────────────────────────────────
 
 interface Leida {
   readonly id: string;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The Prometheus metrics. */
+/** Prometheus metrics of the built product. */
 
 let servidor: Servidor;
 let ana: Persona;

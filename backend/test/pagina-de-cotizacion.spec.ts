@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let lugares = 0;
-/** An unused address. */
+/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.2.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;

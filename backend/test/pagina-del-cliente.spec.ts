@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 let lugares = 0;
-/** An unused address. */
+/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;

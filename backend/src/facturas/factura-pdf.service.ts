@@ -77,7 +77,7 @@ export class FacturaPdf {
   }
 
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
-    // Without this wait, an invoice that is not projected yet would be taken for deleted.
+    // Without this wait, an invoice that the read models do not show yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
     const vista = await this.documents.get(vistaDeFacturas, id);

@@ -18,7 +18,7 @@ export const periodoDe = ({
 
 export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
 
-/** The period is by invoice date. */
+/** The period selects invoices by invoice date. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,

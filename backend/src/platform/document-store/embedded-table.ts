@@ -85,7 +85,7 @@ export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value:
   return kind ? (kind.of(value as string) ?? value) : value;
 };
 
-/** Reverse of `inField`. */
+/** Value of a stored field; the reverse of `inField`. */
 export const saidBy = ({ fields }: ProjectionOf<unknown>, field: string, kept: Value): Indexable =>
   typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
@@ -149,7 +149,7 @@ export interface Search {
   readonly phrases: string;
   /** Name of the table of words. Its columns: owner's number, word, phrase number. */
   readonly words: string;
-  /** Index of documents by owner, phrase, and `beside`. */
+  /** Name of the index of documents by owner, phrase, and the fields `beside`. */
   readonly index: string;
   readonly beside: readonly string[];
 }
@@ -169,7 +169,7 @@ export const idIn = (id: string): string =>
   `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
 const ID = idIn('id');
 
-/** Reverse of `idIn`. */
+/** Document id of a stored index entry; the reverse of `idIn`. */
 export const idOf = (kept: unknown): string =>
   typeof kept === 'string'
     ? kept

@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when no append waits for an answer. Until then the follower forwards appends to the
-   * leader, or fails them when it does not reach the leader.
+   * Appends move to the leader when no append waits for an answer. Until then a follower forwards appends to the
+   * leader, unless the follower does not reach the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;

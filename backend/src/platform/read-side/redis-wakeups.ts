@@ -97,7 +97,7 @@ export class RedisWakeups {
     });
   }
 
-  /** Open waits end with `false`. */
+  /** Closes the connections. Open waits end with `false`. */
   close(): void {
     this.isClosed = true;
     this.hears = false;
