@@ -118,8 +118,8 @@ const OTRA = 'otra cosa';
 type Cambio = (piezas: Pieza[], modelo: Pieza) => Buffer;
 
 /**
- * Ways to change an archive, by name. The changed ZIP is read differently by another program: its first file is
- * `libro.csv`.
+ * Ways to change a ZIP so that two programs read it differently, by name. The file that they read differently is the
+ * first, `libro.csv`.
  */
 const CAMBIOS: Readonly<Record<string, Cambio>> = {
   'otro directorio, en cuya nota está éste': (piezas, modelo) => {
