@@ -858,7 +858,7 @@ test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin e
 
 describe('Con un archivo exportado y un acceso usado', () => {
   let base: string;
-  /** Invoices with different totals. */
+  /** Ids of two invoices, one with a larger total than the other. */
   let grande: string;
   let chica: string;
   beforeAll(async () => {
@@ -1512,7 +1512,7 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // A change outside the product, without any rebuild.
+    // Here the folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,

@@ -76,7 +76,7 @@ interface Sabida {
   nota: string;
 }
 
-/** From 0 to 1, unseeded: runs of a soak differ. */
+/** A random number from 0 to 1. It is unseeded, so runs of a soak differ. */
 const azar = (): number => randomInt(1_000_000) / 1_000_000;
 const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.length)]!;
 const CONTRASENA = 'una clave larga';
@@ -304,7 +304,7 @@ export class Jornada {
     }
   }
 
-  /** Weighted: each task as often as it is listed. */
+  /** Tasks have weights: each task is listed as often as its weight. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),

@@ -240,7 +240,10 @@ test('the image listens for others, and so does each backend of the deployment',
 });
 
 describe('where the port is open', () => {
-  /** Null where nothing listens. 127.0.0.2 stands for the network: it is on this machine, and is not `localhost`. */
+  /**
+   * The status that a server answers at an address; null where no server listens. 127.0.0.2 stands for the network: it
+   * is on this machine, and is not `localhost`.
+   */
   const answer = (url: string): Promise<number | null> =>
     fetch(`${url}/api/vivo`).then(
       ({ status }) => status,

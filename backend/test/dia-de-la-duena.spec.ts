@@ -411,7 +411,7 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se espera; más, se asienta como dice y se avisa, sin dejar de trabajar', async () => {
-    // Later than any other instant of this suite.
+    // This instant is later than any other of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

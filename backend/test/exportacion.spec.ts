@@ -162,7 +162,7 @@ describe('Pedir una exportación', () => {
       expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
       return exportacionTerminada(ana, pedida.body.id);
     });
-    // Four entries of three invoices.
+    // The archive has four entries of three invoices.
     expect(una).toMatchObject({ estado: 'lista', hechos: 7, total: 7, cabeza: { secuencia: 5 } });
     const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
     const { body } = await ana.get(EXPORTACIONES);
@@ -1528,7 +1528,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
 
     test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
-      // The authority was asked for the seals of other owners until the product stopped.
+      // The authority was asked for the seals of other owners too, until the product stopped.
       await servidor.detiene();
       const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);

@@ -390,7 +390,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       });
       for (const persona of [ana, beto])
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
-      // Derived files are deleted after the answer; the backend's own folder is empty until it ends.
+      // A verification's files are deleted after its answer; the backend's own folder stays, empty, until the backend
+      // ends.
       const quedan = await readdir(despliegue.tmp!, { recursive: true });
       expect(
         quedan

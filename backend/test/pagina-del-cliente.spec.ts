@@ -11,7 +11,7 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
 const OLEADA = 20;
-/** Rounds of fifty concurrent notices. */
+/** Number of rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;

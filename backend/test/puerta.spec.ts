@@ -111,7 +111,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
       // nginx logs a request after its answer.
       await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
-      // The forwarded address is trusted only from a proxy of the house.
+      // nginx trusts a forwarded address only from the proxies that it is told of.
       await visitante('203.0.113.3', 0, '127.0.9.3');
       await until(() => nginx.accessLog.includes('"address":"127.0.9.3"'));
       expect(nginx.accessLog).not.toContain('203.0.113.3');
@@ -313,7 +313,7 @@ describeOnNginx('La puerta del despliegue', () => {
         await Promise.all([...clientes, viejo.termina(), otroViejo.termina()]);
         await Promise.all(nuevos.map((nuevo) => nuevo.termina()));
       }
-      // Reads, and logins without a name or a password.
+      // The answers to reads (200), and to logins without a name or a password (400).
       expect(new Set(estados)).toEqual(new Set([200, 400]));
     });
 
@@ -380,10 +380,10 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** A stopped process that is left would hold this process's output open. */
+    /** Ends what `agujero` started: a stopped process that is left would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** An address that drops packets, as of a host that is gone: connections are not even refused. */
+    /** Makes an address that drops packets, as of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -392,7 +392,7 @@ describeOnNginx('La puerta del despliegue', () => {
       hijo.kill('SIGSTOP');
       // Until it is stopped, the process would accept the connections that are to fill its queue.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
-      // These fill the queue; later connections get no answer.
+      // These connections fill the queue; later connections get no answer.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));

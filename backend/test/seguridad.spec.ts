@@ -45,7 +45,7 @@ let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // A byte a second: the body would be complete after 50 s.
+  // The body comes at a byte a second, so it would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),

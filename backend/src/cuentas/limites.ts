@@ -9,7 +9,7 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
-/** Ten wrong attempts of a counter in 15 minutes (counters: docs/security.md). */
+/** A counter allows ten wrong attempts in 15 minutes (counters: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
@@ -70,20 +70,20 @@ export class Limites {
     return result;
   }
 
-  /** The six digits of a second step can be guessed. */
+  /** The six digits of a second step can be guessed, so each account has a counter. */
   segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`segundo:${cuenta}`, attempt);
   }
 
   /**
-   * Actions of a signed-in user that ask for her password or a code. Each session has its own counter, which strangers
-   * cannot use up.
+   * Limits a signed-in user's actions that ask for her password or a code. Each session has its own counter, which
+   * strangers cannot use up.
    */
   dentro<T>({ userId }: Caller, sid: string | null, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Letters are counted before any look-up, so that e-mails with and without an account behave alike. */
+  /** Limits letters. They are counted before any look-up, so that e-mails with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);

@@ -20,7 +20,7 @@ import { Copista } from './copista.service.ts';
 
 /** How long to wait for the read models to show the events recorded before the copy was requested. */
 const CATCH_UP_MS = 30_000;
-/** A copy from its request to its download. */
+/** Handles a copy of the owner's data, from its request to its download. */
 @Injectable()
 export class MisDatosEnCurso {
   constructor(
@@ -48,7 +48,7 @@ export class MisDatosEnCurso {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
-  /** The file of a copy. A later copy replaces it. */
+  /** Opens the file of a copy. The file is gone once a later copy replaced it. */
   async archivo({ owner, misDatos: suyos }: VistaDeMisDatos): Promise<OpenedFile> {
     exigirListos(suyos);
     const file = await this.stores.fileStore.open(claveDeMisDatos(owner, suyos.id));

@@ -27,7 +27,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** Maximum pixels of a printed logo. */
+/** Maximum width and height of a printed logo, in pixels. */
 const PRINTED = { width: 900, height: 450 };
 
 /** Decoders other than PNG and JPEG are blocked, because SVG and PDF files are interpreted like programs. */

@@ -323,7 +323,7 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** The hash chains are walked to locate what is wrong. */
+  /** The hash chains are walked to locate the damage. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();

@@ -39,7 +39,7 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/** Makes sello.json on each request: the proofs that became possible after the archive was made. */
+/** Makes sello.json on each request. The file holds the proofs that became possible after the archive was made. */
 @Injectable()
 export class Companeros {
   constructor(

@@ -49,7 +49,7 @@ export interface Query<Field extends string = string> {
   readonly limit?: number;
 }
 
-/** Appended to a prefix: the upper bound of texts with that prefix. */
+/** A prefix with this character appended is the upper bound of texts with the prefix. */
 export const END_OF_PREFIX = '\u{10ffff}';
 
 export interface Sum {
@@ -79,7 +79,7 @@ export class DocumentDamaged extends Error {
   }
 }
 
-/** Undefined when a stored document is not JSON text. */
+/** The parsed document; undefined when the stored text is not JSON. */
 export const saidIn = (doc: unknown): unknown => {
   if (typeof doc !== 'string') return undefined;
   try {

@@ -320,7 +320,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
   }
 
-  /** Leaves the database to its opener. */
+  /** Does not close the database: its opener does. */
   async close(): Promise<void> {}
 
   private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {

@@ -96,11 +96,16 @@ class Memory {
 
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
-/** Attempts to write a batch that other processes write too; then StorageUnavailable. */
+/**
+ * Number of attempts to write a batch that other processes write too. After the last attempt StorageUnavailable is
+ * thrown.
+ */
 const TRIES = 50;
 /** Collection name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** After this time a collection that does not serve is dropped: processes that built or read it have ended. */
+/**
+ * Age in milliseconds at which a collection that does not serve is dropped: processes that built or read it have ended.
+ */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -310,7 +315,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  /** Leaves the connection to its opener. */
+  /** Does not close the connection: its opener does. */
   async close(): Promise<void> {}
 
   private async found(

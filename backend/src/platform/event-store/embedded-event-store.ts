@@ -42,7 +42,7 @@ const TABLES = `
 /** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
-/** Rows per query. A batch may exceed its bytes by this many rows. */
+/** Number of rows per query. A batch may exceed its limit of bytes by this many rows. */
 const ROWS = 16;
 
 interface Reading {
@@ -287,8 +287,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Appends share one transaction: a document that several change is written once. When one throws, all are undone and
-   * each is tried alone.
+   * Appends share one transaction: a document that several appends change is written once. When an append throws, all
+   * are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {

@@ -260,7 +260,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /** Tests for rights beyond append and read by a read that only administrators may do, never by a write. */
+  /**
+   * Tests whether the account has rights beyond append and read. The test is a read that only administrators may do,
+   * never a write.
+   */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);

@@ -325,7 +325,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     await duty.stop();
     expect(asked).toEqual([first.id, second.id]);
 
-    // As after a crash between adding jobs and storing the cursor.
+    // This queue has no cursor, as after a crash between adding jobs and storing the cursor.
     duty = ask(Object.create(jobs, { cursor: { value: async () => null } }) as JobQueue);
     await store.append('thing-1', 2, [third]);
     await until(async () => (await jobs.counts('paint')).waiting === 3);

@@ -8,7 +8,10 @@ export interface RedisWakeupsOptions {
   readonly onError: OnRedisError;
 }
 
-/** Stores and publishes this process's newest position when it is news; answers the newest position known. */
+/**
+ * Stores and publishes this process's position if it is newer than the stored position. Answers the newest position
+ * known.
+ */
 const EXCHANGE = `
   local known = redis.call('GET', KEYS[1])
   if known and known >= ARGV[1] then return known end

@@ -74,7 +74,7 @@ const BYTES = { tag: 40, request: 100 } as const;
  * read of the stream.
  */
 export class RecordedCommands {
-  /** Tags of all events read, and of the commands that this process appended. */
+  /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
   /** Requests with an idempotency key whose command is unknown, because events do not name it. */
   private readonly requests = new Set<string>();
