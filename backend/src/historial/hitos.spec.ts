@@ -3,7 +3,7 @@ import { Hitos } from './hitos.ts';
 const ANA = 'ana';
 const con = (version: number, letras = 1) => ({ version, estado: 'x'.repeat(letras) });
 
-test('una página se cuenta desde dos hojas antes de su fin', () => {
+test('una página se arma desde la penúltima instantánea anterior a su fin', () => {
   const hitos = new Hitos();
   for (const version of [150, 50, 100, 100]) hitos.guarda('una', ANA, con(version));
   expect(hitos.para('una', ANA, Infinity)?.version).toBe(100);
@@ -15,14 +15,14 @@ test('una página se cuenta desde dos hojas antes de su fin', () => {
   expect([hitos.para('una', 'otra', Infinity), hitos.para('otra', ANA, Infinity)]).toEqual([null, null]);
 });
 
-test('de una corriente larga quedan los más nuevos, y de vez en cuando uno', () => {
+test('de una corriente larga quedan las instantáneas más nuevas, y alguna de las demás', () => {
   const hitos = new Hitos(10_000, 1_000);
   for (let version = 50; version <= 5_000; version += 50) hitos.guarda('una', ANA, con(version, 98));
   expect(hitos.para('una', ANA, Infinity)?.version).toBe(4_950);
   expect(hitos.para('una', ANA, 4_000)?.version).toBeLessThan(4_000);
 });
 
-test('la que se contó hace más tiempo se olvida primero', () => {
+test('se olvida primero la corriente consultada hace más tiempo', () => {
   const hitos = new Hitos(500);
   const tiene = (corriente: string) => hitos.para(corriente, ANA, Infinity) !== null;
   for (const corriente of ['a', 'b'])
