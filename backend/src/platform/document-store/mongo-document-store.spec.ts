@@ -294,7 +294,7 @@ describeOnMongo('read models on MongoDB', () => {
         );
       });
 
-      it('applies later events to the collections of a rebuild, and its word changes', async () => {
+      it('applies later events to the collections of a rebuild, and its hash of collection names changes', async () => {
         const whole = await undisturbed(HISTORY);
         const follower = store.follow(ALL);
         const [first, rest] = [HISTORY.slice(0, 4), HISTORY.slice(4)];
@@ -314,7 +314,7 @@ describeOnMongo('read models on MongoDB', () => {
     });
 
     describe('a reader', () => {
-      it('reads the list of serving collections once while the word is unchanged, and each time without a word', async () => {
+      it('reads the list of serving collections once while the announced hash is unchanged, and each time without a hash', async () => {
         const watched = connectMongo(mongo().url, { monitorCommands: true });
         const commands = commandsOf(watched);
         let word: string | null = 'one';
@@ -394,7 +394,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await store.checkpoint(things)).toBe(toPosition(99));
       });
 
-      it('makes read models that are not there, also when two processes do it at once', async () => {
+      it('makes absent read models, also when two processes make them at once', async () => {
         const whole = await undisturbed(HISTORY);
         await db.dropDatabase();
         const both = [store, new MongoDocumentStore(db)];
@@ -417,7 +417,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await digest()).toBe(served);
       });
 
-      it('is not applied to by a program of another revision', async () => {
+      it('gets no events from a program with another revision', async () => {
         await apply(HISTORY.slice(0, 3));
         const revised = { ...things, revision: 2 };
         await store.rebuild([revised], (after) => logOf(HISTORY.slice(0, 3), after));
