@@ -282,7 +282,7 @@ const todoLoEscritoEn = async (dataDir: string): Promise<readonly string[]> => {
   );
 };
 
-describe('Lo que queda escrito', () => {
+describe('Lo que queda registrado de cada uso', () => {
   let servidor: Servidor;
   let token: string;
   let id: string;
@@ -346,7 +346,7 @@ describe('Lo que queda escrito', () => {
     expect(enLaLista).toMatchObject({ usos: usos().length, ultimo_uso: ultimo });
   });
 
-  test('del token solo la huella: ni en un evento, ni en el registro, ni en ningún archivo', () => {
+  test('del token queda solo la huella: no está en ningún evento, línea de registro ni archivo', () => {
     const todo = [...escrito, servidor.salida, JSON.stringify(enLaLista)].join('\n');
     expect(todo).toContain(huellaDelToken(token));
     expect(servidor.salida).toContain('/api/libro');

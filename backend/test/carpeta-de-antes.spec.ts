@@ -85,7 +85,7 @@ test('el libro de cada una se prueba, y sus archivos son los que se exportaron',
   }
 });
 
-test('lo que dejaron los días que ya terminaron se sella al arrancar, con el fin del último', async () => {
+test('al arrancar se sellan los eventos de los días que ya terminaron, con el fin del último', async () => {
   for (const dueña of [await entra(LUZ), await entra(BETO)]) {
     // Seals are written in the background. If no seal comes, the test's timeout ends this loop.
     let sello = null;

@@ -121,7 +121,7 @@ describe('Los abonos', () => {
     cuadra(await ver(id));
   });
 
-  test('uno 20 veces bajo su clave es uno', async () => {
+  test('uno repetido 20 veces con su Idempotency-Key es uno solo', async () => {
     const id = await deMil();
     const cuerpo = { monto: 100, metodo_pago_id: registros.metodo.id };
     const clave = { 'idempotency-key': 'un-abono' };

@@ -203,7 +203,7 @@ test('un borrador se elimina; lo enviado se anula, y ya no se acepta ni se cambi
     expect((await hacer(otra.id, que, con)).status).toBe(409);
 });
 
-test('lo que no se puede se dice, y no cambia nada', async () => {
+test('una acción que no se puede hacer se rechaza con su razón, y no cambia nada', async () => {
   const { id, version } = await enviada();
   const rechazos = [
     await hacer(id, 'aceptar', {}),

@@ -110,7 +110,7 @@ describe('El registro', () => {
     );
   });
 
-  test('un id del cuerpo no es el de la cuenta', async () => {
+  test('un id en el cuerpo se ignora', async () => {
     const { body } = await registrar({ email: 'intrusa@ejemplo.mx', id: escena.ana.id });
     expect(body.user.id).not.toBe(escena.ana.id);
     expect((await escena.ana.get(PERFIL)).body.fullName).toBe('Ana Ruiz');

@@ -410,7 +410,7 @@ describe('El fin de un día', () => {
 });
 
 describe('El reloj que retrocede', () => {
-  test('hasta cinco minutos se espera; más, se asienta como dice y se avisa, sin dejar de trabajar', async () => {
+  test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
     // This instant is later than any other of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');

@@ -90,7 +90,7 @@ describeOnOwnRedis('las líneas', () => {
       },
     );
 
-    test('muda la de la cola para un trabajador que espera: lo nota, y hace el PDF que se le pide', async () => {
+    test('si calla la línea de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente', async () => {
       const mongoDeArchivos = connectMongo(mongo().url);
       const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');
       const hayPdfDe = async (id: string): Promise<boolean> =>

@@ -412,7 +412,7 @@ describe('Lo que no se puede pedir', () => {
     expect(dicho(await pedir(ana, { [nombre]: valor }))).toEqual(campo(nombre, texto));
   });
 
-  test('dos veces lo mismo', async () => {
+  test('un parámetro repetido', async () => {
     for (const [nombre, texto] of [
       ['limit', 'El límite debe estar entre 1 y 100.'],
       ['q', 'La búsqueda no es válida.'],
@@ -421,7 +421,7 @@ describe('Lo que no se puede pedir', () => {
       expect(dicho(await ana.get(`/api/facturas?${nombre}=1&${nombre}=2`))).toEqual(campo(nombre, texto));
   });
 
-  test('un resumen de un periodo que no lo es', async () => {
+  test('un resumen de un periodo con una fecha inválida', async () => {
     for (const nombre of ['fecha_inicio', 'fecha_fin'])
       expect(dicho(await ana.get(`/api/facturas/resumen?${nombre}=2026-02-30`))).toEqual(
         campo(nombre, 'La fecha no es válida.'),

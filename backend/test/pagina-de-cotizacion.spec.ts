@@ -309,7 +309,7 @@ test('lo que no se puede leer también se rechaza en el idioma de la página; na
     expect([donde, headers.get('x-robots-tag')]).toEqual([donde, 'noindex']);
 });
 
-test('un valor que no es un valor es un 400 en todos los campos', async () => {
+test('un valor de otro tipo es un 400 en todos los campos', async () => {
   const { id, url, mostrado } = await enviada();
   for (const [que, campo] of [
     ...[['aceptar', 'nombre'] as const, ['aceptar', 'revision'] as const, ['aceptar', 'huella'] as const],

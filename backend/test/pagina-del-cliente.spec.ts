@@ -364,7 +364,7 @@ describe('«Ya pagué»', () => {
     expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
   });
 
-  test('un valor que no es un valor es un 400 en todos los campos', async () => {
+  test('un valor de otro tipo es un 400 en todos los campos', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])

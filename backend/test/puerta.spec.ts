@@ -273,7 +273,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(new Set(estados)).toEqual(new Set([200]));
     });
 
-    test('cambiados uno por uno bajo carga, nadie se entera', async () => {
+    test('reemplazar los servidores uno por uno bajo carga no produce errores', async () => {
       const TRUST = { TRUST_PROXY: '1' };
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
@@ -317,7 +317,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(new Set(estados)).toEqual(new Set([200, 400]));
     });
 
-    test('un servidor que se cae no se nota', async () => {
+    test('la caída de un servidor no produce errores', async () => {
       const breve = await Servidor.arranca();
       nginx = await Nginx.start({ backends: [breve.url, uno!.url] });
       expect((await saluda(nginx.url)).status).toBe(200);
@@ -354,7 +354,7 @@ describeOnNginx('La puerta del despliegue', () => {
     });
     afterEach(() => servidores.forEach(({ server }) => server.close()));
 
-    test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
+    test('una lectura se repite en otro servidor; una escritura no se repite', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
       // nginx asks each of the two addresses, and asks both again because both broke the connection off.
@@ -363,7 +363,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
     });
 
-    test('lo que se lee y se corta se pide otra vez aunque no haya otro servidor; lo que se escribe, no', async () => {
+    test('una lectura que se corta se repite aunque no haya otro servidor; una escritura, no', async () => {
       await nginx.remove();
       const pedidas: string[] = [];
       const server = createHttpServer((peticion, respuesta) => {

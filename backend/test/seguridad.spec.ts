@@ -189,7 +189,7 @@ describe('Las cabeceras', () => {
 
 describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
-  test('un lugar del registro que no lo es, o al que ningún registro llega, no cambia ninguna respuesta', async () => {
+  test('una posición inválida, o a la que ningún registro llega, no cambia ninguna respuesta', async () => {
     const lejos = '9'.repeat(20);
     for (const lugar of ['x', '-1', '1', lejos, `${lejos}.${lejos}`, lejos.repeat(500), "';--"]) {
       const { status, headers } = await ana.get('/api/clientes', { 'x-desde': lugar });
@@ -376,7 +376,7 @@ describe('Los archivos', () => {
     },
   );
 
-  test('ni los que están junto a los servidos, ni los de la carpeta de datos, ni los de la máquina', async () => {
+  test('no se llega a los archivos junto a los servidos, ni a los de la carpeta de datos, ni a los de la máquina', async () => {
     for (const ruta of [
       '/.vite/manifest.json',
       '/assets/../.vite/manifest.json',
@@ -396,7 +396,7 @@ describe('Los archivos', () => {
       esDeCasa(ruta, await pide({ ruta }));
   });
 
-  test('una dirección de fuera en la propia no manda a nadie a otro sitio', async () => {
+  test('una dirección externa dentro de la ruta no redirige a otro sitio', async () => {
     for (const ruta of [
       '//malo.mx/%2e%2e',
       '/factura//malo.mx',
@@ -461,7 +461,7 @@ const lugares = () =>
     }));
   });
 
-describe('Un valor que no es un valor', () => {
+describe('Un valor de otro tipo', () => {
   test('un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada', () =>
     sinCambiarNada(contrato, ana, async () => {
       const todos = lugares();
@@ -502,7 +502,7 @@ describe('Un valor que no es un valor', () => {
       }
   });
 
-  test('un operador en la consulta o en el id no encuentra lo que no encontraba', async () => {
+  test('un operador en la consulta o en el id no encuentra nada más', async () => {
     const { total } = (await ana.get('/api/facturas')).body;
     expect(total).toBeGreaterThan(0);
     for (const consulta of ['q[$gt]=', 'estado[$ne]=x', '$where=1', '__proto__[a]=1', 'constructor=1']) {
@@ -692,7 +692,7 @@ const esEspera = (que: string, respuesta: Respuesta): void => {
   expect([que, dicho(respuesta)]).toEqual([que, rechazo(429, espera)]);
 };
 
-describe('La puerta', () => {
+describe('El inicio de sesión', () => {
   const DIEZ = Array.from({ length: 10 }, (_, i) => i);
   /** Each test uses addresses and e-mails of its own. */
   const abreCuenta = async (email: string, desde = '127.0.1.1') =>
