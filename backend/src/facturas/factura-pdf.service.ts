@@ -79,7 +79,7 @@ export class FacturaPdf {
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
     // Without this wait, an invoice that the read models do not show yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
+      throw new StorageUnavailable(new Error('the read models do not show the version of the PDF yet'));
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
     else await this.files.deleteAll(carpetaDePdf(id));

@@ -36,7 +36,7 @@ export class MisDatosEnCurso {
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));
     if (suyos[id]?.estado !== 'preparando') return;
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new Error('the read models do not show yet what the copy is of');
+      throw new Error('the read models do not show the events of the copy yet');
     const avanza = inSteps((hechos, total) =>
       this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarMisDatos', id, hechos, total }),
     );
