@@ -412,7 +412,7 @@ const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
   if (isText && cut === 0 && isPlace(version) && isPlace(position))
     return { id, streamId: stream, version, position: toPosition(position), type };
-  throw new LogDamaged('an event without a position', {
+  throw new LogDamaged('a malformed row', {
     streamId: String(stream),
     ...(typeof id === 'string' && { event: id }),
     ...(isPlace(position) && { position: toPosition(position) }),
