@@ -40,8 +40,8 @@ type Dano = () => Promise<() => Promise<void> | void>;
 interface Caso {
   readonly dano: Dano;
   /**
-   * Codes of the findings of the audit; `verificar` is the code that the owner sees, null when she may not see the
-   * finding.
+   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she may not see
+   * the finding.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
