@@ -114,7 +114,6 @@ export class Despliegue {
     return servidor;
   }
 
-  /** Starts a backend and waits until it is ready. */
   async backendListo(): Promise<Servidor> {
     const servidor = await this.backend();
     await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);

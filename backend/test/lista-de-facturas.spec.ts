@@ -313,7 +313,6 @@ describe('El filtro por cliente', () => {
     expect(await deRita({ estado: 'pendiente' })).toEqual([5]);
     expect(await deRita({ order: 'total.asc', q: 'rit' })).toEqual([5, 6]);
     expect(await deRita({ q: 'jose' })).toEqual([]);
-    // The invoice moves to the other customer.
     const [primera, segunda] = suyas;
     await cambiar(ana, segunda.id, { cliente_id: clienteDeAna });
     expect(await deRita()).toEqual([5]);

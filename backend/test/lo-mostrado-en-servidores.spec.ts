@@ -434,7 +434,6 @@ describeOnMongo('lo que se muestra en servidores', () => {
   });
 
   describe('mientras se escribe', () => {
-    /** Records another invoice of the owner's and projects it. */
     const otraMas = async (): Promise<void> => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       await alDia();

@@ -217,7 +217,6 @@ describe('«Ya pagué»', () => {
       cliente: 'José Núñez',
       aviso,
     });
-    // The notice leaves the invoice unchanged.
     expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
     const confirmar = () =>
       ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {

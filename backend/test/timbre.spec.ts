@@ -114,7 +114,6 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
   for (const dice of [archivo, '>PPD<', '>99 Por definir<', `Timbrada: folio fiscal ${body.timbre.uuid}.`])
     expect(hoja).toContain(dice);
   expect((await subir(factura, xml, {}, contador)).status).toBe(401);
-  // Another owner gets 404.
   for (const otra of [await ana.get(rutaDe(factura)), await subir(factura, xml)])
     expect(dicho(otra)).toEqual(rechazo(404, 'Factura no encontrada.'));
 });
