@@ -24,7 +24,7 @@ import { OpenApiController } from './platform/http/openapi/openapi.controller.ts
 import { type Platform, PlatformModule } from './platform/deployments/platform.module.ts';
 import { SaludController, VivoController } from './platform/deployments/salud.controller.ts';
 
-/** Feature modules are added to this list; `on` adds the platform that a deployment chose. */
+/** The root module: feature modules are added to its list. `AppModule.on` adds the platform that a deployment chose. */
 @Module({
   imports: [
     CuentasModule,

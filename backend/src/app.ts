@@ -81,8 +81,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A command's request id becomes its correlation id in the log: UUID v7 sorts by time. A GET records
-    // nothing and does not need that.
+    // A command's request id becomes its correlation id in the log, so it is a UUID v7, which sorts by time. A GET
+    // records nothing, so its id need not sort.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -215,10 +215,10 @@ export const startApp = async ({
   // Compression is registered before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Shares are per owner where the session is known, so that owners behind one address (an office) do not
-  // wait for each other.
+  // Each owner has her own share of the answers, where the session is known: owners behind one address (an office) do
+  // not wait for each other. Other requests share by address.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections have its address; the proxy limits its clients itself.
+  // Behind a proxy all connections come from the proxy's address, and the proxy limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

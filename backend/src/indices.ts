@@ -25,7 +25,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'fecha_vencimiento'],
       // One customer's invoices are few, so other filters on them need no index.
       ['owner', 'cliente_id', 'creada'],
-      // This index holds the amounts too: sums of due and overdue invoices are read from the index alone.
+      // This index contains the amounts too, so that sums of due and overdue invoices are read from the index alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -55,7 +55,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // This index holds the amounts too: the sums of the tiles are read from the index alone.
+      // This index contains the amounts too, so that sums of quotes are read from the index alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [

@@ -18,7 +18,10 @@ const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
 const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 
-/** The routes that an access opens (docs/cuentas.md), repeated here so that a mark too many is found. */
+/**
+ * The routes that an access opens (docs/cuentas.md). They are repeated here, so that a route opened by mistake is
+ * found.
+ */
 const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,
@@ -206,7 +209,10 @@ describe('Quien llega con un acceso', () => {
   });
 });
 
-/** The answers to Ana and to another reader between two equal answers to Ana: an archive may be sealed meanwhile. */
+/**
+ * Answers of Ana and of another reader to one read. Ana reads before and after the other reader, until her two answers
+ * are equal: an archive may be sealed meanwhile.
+ */
 const mientrasNadaCambia = async (ruta: string, quien: Persona): Promise<[Respuesta, Respuesta]> => {
   for (let antes = await escena.ana.get(ruta); ;) {
     const leida = await quien.get(ruta);
@@ -276,7 +282,7 @@ const todoLoEscritoEn = async (dataDir: string): Promise<readonly string[]> => {
   );
 };
 
-describe('Lo que queda escrito', () => {
+describe('Lo que queda registrado de cada uso', () => {
   let servidor: Servidor;
   let token: string;
   let id: string;
@@ -340,7 +346,7 @@ describe('Lo que queda escrito', () => {
     expect(enLaLista).toMatchObject({ usos: usos().length, ultimo_uso: ultimo });
   });
 
-  test('del token solo la huella: ni en un evento, ni en el registro, ni en ningún archivo', () => {
+  test('del token queda solo la huella: no está en ningún evento, línea de registro ni archivo', () => {
     const todo = [...escrito, servidor.salida, JSON.stringify(enLaLista)].join('\n');
     expect(todo).toContain(huellaDelToken(token));
     expect(servidor.salida).toContain('/api/libro');

@@ -10,15 +10,15 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * The soak (`npm run test:soak`): minutes of a shop's day with faults in each, on two products. One stays up: its
- * memory is watched and its clock set back. The other is killed, ended and left without disk. Clients get no
- * server error except a 503 with Retry-After; each acknowledged write is stored once; figures equal those counted
- * by hand; the audit finds nothing.
+ * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each minute.
+ * The first product stays up: its memory is watched and its clock set back. The second is killed, ended and left
+ * without disk. Clients get no server error except a 503 with Retry-After; each acknowledged write is stored once;
+ * figures equal those counted by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);
 const DUENAS = 4;
-/** Concurrent requests of each owner. */
+/** Number of concurrent requests of each owner. */
 const MANOS = 2;
 const POCAS = 20;
 const MUESTRA_MS = 5_000;
@@ -83,7 +83,7 @@ const jornadas = async (puerta: Puerta): Promise<readonly Jornada[]> =>
 const trabajan = (suyas: readonly Jornada[]): Promise<unknown> =>
   Promise.all(suyas.flatMap((una) => Array.from({ length: MANOS }, () => una.trabaja(sigue))));
 
-/** Faults that do not end the process, every minute. */
+/** Causes faults that do not end the process, every minute. */
 const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: number) => void) => {
   for (let minuto = 0; sigue(); minuto++) {
     const empezo = performance.now();
@@ -102,7 +102,7 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
-/** SIGTERM. The output is shown when the exit code is wrong. */
+/** Ends the process with SIGTERM. Its output is shown when the exit code is wrong. */
 const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
   const codigo = await servidor.detiene();
   if (codigo !== 0)

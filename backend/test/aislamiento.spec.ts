@@ -104,7 +104,7 @@ const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string>
   return nombres;
 };
 
-/** Last, because it runs each of those routes. */
+/** This test is the last, because it runs the routes that change data. */
 test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran un secreto, que ni la miran', async () => {
   const sinClave: string[] = [];
   for (const operacion of contrato.operaciones) {
@@ -137,7 +137,8 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // Listed for the field `codigo` of its findings, which is no secret. It records no event that could carry a key.
+    // This route is here because its findings have a field `codigo`, which is no secret. The route records no event
+    // that could carry a key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 /** Thrown by process.exit: ends the program, not the process. */
 class Fin extends Error {}
 
-/** Each program adds listeners of its own. */
+/** Each program adds its own listeners to stdout and stderr, so their number is not limited. */
 for (const flujo of [process.stdout, process.stderr]) flujo.setMaxListeners(0);
 process.exit = (code) => {
   process.exitCode = code ?? process.exitCode;

@@ -30,7 +30,7 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
 
 /** The audit finds and names every change made to a data folder outside the product (docs/evidencia/auditoria.md). */
 
-/** The same for all copies, so that the sessions of the original are valid there. */
+/** The secret is the same for all copies, so that the sessions of the original are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -53,8 +53,8 @@ let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
- * Without a WAL: a statement that is not garbage-collected keeps the file open, and would delete the WAL while a
- * tool opens the file.
+ * Leaves the database without a WAL. A statement that is not garbage-collected keeps the file open, and its end would
+ * delete the WAL while a tool has the file open.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
@@ -133,7 +133,7 @@ const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** By the index of the first event: 0 was paid and reverted, 1 edited, 2 deleted. */
+/** The id of one of Ana's invoices by its place: 0 was paid and reverted, 1 edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
 /** Read models refer to an owner by a number. */
@@ -746,7 +746,7 @@ test.each(DANOS.map((uno, i) => [...uno, i] as const))(
 );
 
 describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => {
-  test('de lo intacto no dice nada', async () => {
+  test('no reporta nada de datos intactos', async () => {
     const intacta = await copiaCon(() => {});
     expect([await seDice(intacta, ana.id), await seDice(intacta, beto.id)]).toEqual(['', '']);
     expect(DANOS.filter(([, , hallazgo]) => esDeVista([hallazgo()].flat())).length).toBeGreaterThan(15);
@@ -768,7 +768,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     }
   };
 
-  test('donde todo es lo que hacen sus eventos, así está también su libro, y solo queda mirar anclas, sellos y sumas', async () => {
+  test('si las vistas son las que hacen sus eventos, el libro queda probado, y solo faltan anclas, sellos y sumas', async () => {
     const asientos = suyos.length;
     const intacta = await copiaCon(() => {});
     const prueba = (await entera(intacta))!;
@@ -795,7 +795,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     expect(await entera(sinUnaVista)).toBeNull();
   });
 
-  test('dice qué vista es de otra versión, y no se comparó', async () => {
+  test('dice qué vista es de otra versión del programa y no se comparó', async () => {
     const copia = await copiaCon((db) =>
       db.exec("UPDATE checkpoints SET revision = revision + 1000 WHERE name = 'facturas'"),
     );
@@ -804,7 +804,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     );
   });
 
-  test('lo responde el producto, mientras sigue en marcha', async () => {
+  test('el producto en marcha responde el hallazgo a su dueña, y nada a otra', async () => {
     const copia = await copiaCon((db) =>
       db.exec(`UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.cliente.nombre', 'Zoe')
         WHERE ${vistaDe(1)}`),
@@ -833,7 +833,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
   });
 });
 
-test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin ello', async () => {
+test('un evento borrado de en medio se encuentra, aunque todo lo demás se rehaga sin él', async () => {
   const copia = await copiaCon((db) => db.exec(`DELETE FROM events WHERE stream = 'accesos-${ana.id}'`));
   const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
   expect(await rehacer()).toEqual({
@@ -858,7 +858,7 @@ test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin e
 
 describe('Con un archivo exportado y un acceso usado', () => {
   let base: string;
-  /** Invoices with different totals. */
+  /** Ids of two invoices, one with a larger total than the other. */
   let grande: string;
   let chica: string;
   beforeAll(async () => {
@@ -942,7 +942,7 @@ describe('Con un archivo exportado y un acceso usado', () => {
   });
 });
 
-describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
+describe('Rehacer las vistas no esconde un registro cambiado', () => {
   const enElProducto = async <T>(
     copia: string,
     work: (de: (una: Persona) => Persona) => Promise<T>,
@@ -1027,7 +1027,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     });
   });
 
-  /** What each leaves to know it by. */
+  /** Each damage removes other evidence; its name says what evidence is left to find the changed event. */
   const EN_LA_ULTIMA = (db: Database.Database): void => enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
   const SIN_ARBOL = 'DELETE FROM view_arbol';
   const SIN_SELLOS = "DELETE FROM events WHERE type = 'SelloPuesto'";
@@ -1067,7 +1067,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
       { asiento: null },
     ],
   ];
-  test.each(rotas)('lo dice %s', async (_nombre, dano, antes) => {
+  test.each(rotas)('el cambio lo revela %s', async (_nombre, dano, antes) => {
     const copia = await copiaCon(dano);
     const { rotas: halladas } = await conDatos(copia, ({ log, documents }) =>
       revisarContinuidad({ eventStore: log, documentStore: documents }),
@@ -1075,7 +1075,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     expect(halladas).toEqual(antes ? [expect.objectContaining({ owner: ana.id, ...antes })] : []);
   });
 
-  test('lo que dejó de ir con el registro se mira antes de hacerse de nuevo', async () => {
+  test('las vistas que no concuerdan con el registro se revisan antes de rehacerse', async () => {
     const preguntadas = async (sql: string): Promise<readonly string[]> => {
       const copia = await copiaCon((db) => db.exec(sql));
       const vistas: string[] = [];
@@ -1094,7 +1094,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     expect(await preguntadas("UPDATE checkpoints SET position = 3 WHERE name = 'libro'")).toEqual(['libro']);
   });
 
-  test('de lo que se registró desde que empezó el proceso nadie más tiene que responder', async () => {
+  test('los eventos registrados desde que empezó el proceso se dan por comprobados', async () => {
     const copia = await copiaCon((db) => db.exec(`${SIN_SELLOS}; ${SIN_ARBOL}; DELETE FROM view_libro`));
     await conDatos(copia, async ({ log, documents }) => {
       const revisar = async (fin?: string) => {
@@ -1108,7 +1108,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     });
   });
 
-  test('de lo que no queda con qué comprobar, lo que se rehace lo dice y lo deja escrito', async () => {
+  test('rebuild dice y registra los eventos que ya no se pueden comprobar', async () => {
     const copia = await copiaCon((db) =>
       db.exec(
         `${SIN_SELLOS}; ${SIN_ARBOL}; DELETE FROM view_libro WHERE id = '${ana.id}'; DELETE FROM checkpoints`,
@@ -1135,7 +1135,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
   });
 });
 
-test('un arranque que rehace el libro sin nada con qué comprobarlo todo lo deja escrito una vez, y /libro lo dice', async () => {
+test('un arranque que rehace el libro sin poder comprobarlo todo lo registra una vez, y /libro lo dice', async () => {
   const copia = await copiaCon((db) =>
     db.exec(`DELETE FROM view_arbol; DELETE FROM view_libro;
       DELETE FROM checkpoints WHERE name IN ('libro', 'arbol')`),
@@ -1167,7 +1167,7 @@ test('un arranque que rehace el libro sin nada con qué comprobarlo todo lo deja
   );
 });
 
-test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y no quede ancla ninguna', async () => {
+test('un cambio anterior a un sello se encuentra, aunque todo lo demás se rehaga y no quede ningún ancla', async () => {
   const copia = await copiaCon((db) => {
     enLosDatos(0, 'total', 1)(db);
     db.exec("DELETE FROM checkpoints WHERE name <> 'nada'");
@@ -1186,7 +1186,8 @@ describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
   /**
-   * The answer of the second thread about a folder that the first thread has open, with only the tables `dejadas`.
+   * The second thread's answer about a folder that the first thread has open. `dejadas` are the tables that are left
+   * for the second thread.
    */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
@@ -1207,14 +1208,14 @@ describe('En dos hilos', () => {
   const enLaVista: Dano = (db) =>
     db.exec(`UPDATE view_movimientos SET doc = json_set(doc, '$.de_mas', 1) WHERE id LIKE '%${factura(1)}%'`);
 
-  test('el otro dice si lo suyo es lo que hace el registro, y lo que no puede leer no lo da por bueno', async () => {
+  test('el segundo hilo dice si sus vistas son las que hace el registro, y falla si no lo puede leer', async () => {
     expect(await delOtroHilo(await copiaCon(() => {}))).toBe(true);
     expect(await delOtroHilo(await copiaCon(enLaVista))).toBe(false);
     const roto = await copiaCon((db) => db.exec(`UPDATE events SET data = '%' WHERE id = '${suyos[1]!.id}'`));
     await expect(delOtroHilo(roto)).rejects.toThrow();
   });
 
-  test('el otro mira las tablas que el primero no tomó, y no da por buena una cuyo índice calla algo', async () => {
+  test('el segundo hilo revisa las tablas que el primero no tomó, y encuentra un índice incompleto', async () => {
     const copia = await copiaCon(
       indiceCon('view_libro__owner__secuencia', (sql) => `${sql} AND secuencia <> 2`),
     );
@@ -1226,7 +1227,7 @@ describe('En dos hilos', () => {
     expect([uno.next().done, otro.next().done]).toEqual([true, true]);
   });
 
-  test('el otro de una reconstrucción hace su mitad en un archivo suyo, con índices, tal como está', async () => {
+  test('el segundo hilo de una reconstrucción hace su parte en un archivo propio, con índices, igual a la guardada', async () => {
     const copia = await copiaCon(() => {});
     const database = EmbeddedDatabase.open(copia);
     try {
@@ -1250,7 +1251,7 @@ describe('En dos hilos', () => {
     }
   });
 
-  test('lo que el otro no da por bueno se busca aquí, y se dice igual', async () => {
+  test('si el segundo hilo halla una diferencia o falla, el primero la busca y dice lo mismo', async () => {
     const copia = await copiaCon((db) => {
       enLaVista(db);
       db.exec(
@@ -1273,7 +1274,7 @@ describe('En dos hilos', () => {
     });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
-    // A positive answer is trusted: its tables are not checked again.
+    // When the second thread says that all is equal, its tables are not checked again.
     expect(await causasCon(queDice(Promise.resolve(true)))).toEqual(
       aqui.filter((una) => una.startsWith('libro ')),
     );
@@ -1304,7 +1305,7 @@ test.each([
   });
 });
 
-test('lo que hay entre los archivos y no es ninguno se dice, y no se espera por ello', async () => {
+test('una entrada que no es un archivo se reporta, sin esperar por ella', async () => {
   const copia = await copiaCon(() => {});
   const carpeta = join(copia, 'archivos', 'pdf', factura(0));
   await mkdir(carpeta, { recursive: true });
@@ -1335,7 +1336,7 @@ test('un registro cuyo final no se puede leer, y que nada muestra aún, no deja 
   );
 });
 
-test('un archivo guardado que dice ser de otra clase se dice cambiado, y un logo así no se entrega', async () => {
+test('un archivo guardado con otro tipo de contenido se reporta como cambiado, y un logo así no se entrega', async () => {
   const copia = await copiaCon(() => {});
   const archivos = new DiskFileStore(join(copia, 'archivos'));
   const logo = crypto.randomUUID();
@@ -1352,7 +1353,7 @@ test('un archivo guardado que dice ser de otra clase se dice cambiado, y un logo
   expect(status).toBe(404);
 });
 
-test('un archivo que el disco no deja leer no se dice cambiado: se dice que no se puede, tras lo hallado', async () => {
+test('un archivo que el disco no deja leer no se reporta como cambiado: se dice que no se puede, tras los hallazgos', async () => {
   const conIlegible = async (dano: Dano): Promise<string> => {
     const copia = await copiaCon(dano);
     const carpeta = join(copia, 'archivos', 'pdf', factura(0));
@@ -1373,7 +1374,7 @@ test('un archivo que el disco no deja leer no se dice cambiado: se dice que no s
   });
 });
 
-test('un registro al que le quitaron los seguros lo dice cada vez que se audita', async () => {
+test('un registro al que le quitaron los disparadores lo dice cada vez que se audita', async () => {
   const copia = await copiaCon(() => {});
   const db = abrir(copia);
   db.exec('DROP TRIGGER events_never_go');
@@ -1469,7 +1470,7 @@ describe('Con las anclas que se guardaron', () => {
     return hechos.map(({ type, data }) => [type, JSON.parse(data)]);
   };
 
-  test('un respaldo que se restaura se comprueba contra ellas, y queda escrito', async () => {
+  test('un respaldo que se restaura se comprueba contra las anclas, y queda registrado', async () => {
     const buena = await restaurada(original, '--anclas', anclas);
     expect([buena.code, buena.salida]).toEqual([
       0,
@@ -1494,7 +1495,7 @@ describe('Con las anclas que se guardaron', () => {
     expect(await readdir(noSeHizo.nueva)).toEqual(['respaldo']);
   });
 
-  test('uno en que algo cambió se restaura, lo dice y deja en solo lectura; uno anterior dice qué le falta', async () => {
+  test('un respaldo cambiado se restaura, lo dice y deja en solo lectura; uno anterior a las anclas dice qué le falta', async () => {
     const otra = await rehecha(enLosDatos(0, 'nota', 'otra'));
     const cambiada = await restaurada(otra, '--anclas', anclas);
     expect([cambiada.code, cambiada.salida]).toEqual([
@@ -1511,7 +1512,7 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // A change outside the product, without any rebuild.
+    // Here the folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,
@@ -1546,7 +1547,7 @@ describe('Con las anclas que se guardaron', () => {
   });
 });
 
-test('quien lo pide en el producto sabe lo suyo, y de lo ajeno nada', async () => {
+test('Verificar responde a cada dueña lo suyo, y nada de lo ajeno', async () => {
   const copia = await copiaCon(enLosDatos(1, 'total', 1));
   const servidor = await Servidor.arranca(SECRETO, copia);
   const verifica = async ({ token, id }: Persona) =>
@@ -1568,7 +1569,7 @@ test('quien lo pide en el producto sabe lo suyo, y de lo ajeno nada', async () =
   await servidor.detiene();
 });
 
-test('lo que ya no se puede leer es un hallazgo también en el producto, no un fallo', async () => {
+test('un dato ilegible es un hallazgo también en Verificar, no un fallo', async () => {
   const copia = await copiaCon((db) =>
     db.prepare("UPDATE events SET metadata = '{}' WHERE id = ?").run([suyos[1]!.id]),
   );
@@ -1643,7 +1644,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     }
   };
 
-  test('quien administra sabe cuál es y de quién, también cuando es JSON y no es un documento', async () => {
+  test('la línea de registro dice qué documento es y de quién, también cuando es JSON de otra forma', async () => {
     const una = (vista: string, donde = '1'): { id: string; doc: string } => {
       const de = `SELECT * FROM view_${vista} WHERE doc LIKE '%${ana.id}%' OR id = '${ana.id}'`;
       return db.prepare(`SELECT id, doc FROM (${de}) WHERE ${donde}`).get() as { id: string; doc: string };
@@ -1673,7 +1674,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     }
   });
 
-  test('se dice a quien lo pide, y no que lo intente otra vez', async () => {
+  test('se responde 500 a quien lo pide, sin proponer otro intento', async () => {
     const dañada = { statusCode: 500, message: NO_SE_LEE };
     await mientras(['view_facturas'], `UPDATE view_facturas SET doc = '{' WHERE ${vistaDe(1)}`, async () => {
       expect((await suya.get(`/api/facturas/${factura(1)}`)).body).toEqual(dañada);
@@ -1702,7 +1703,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     }
   });
 
-  test('un asiento y una factura que no lo son son hallazgos de Verificar', async () => {
+  test('un asiento y una factura ilegibles son hallazgos de Verificar', async () => {
     await mientras(
       ['view_libro', 'view_facturas'],
       `UPDATE view_libro SET doc = json_set(doc, '$.asiento', null) WHERE ${asiento(3)};
@@ -1720,7 +1721,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
   });
 });
 
-test('aunque nadie oiga lo que dice, termina como debe', async () => {
+test('la auditoría termina con su código aunque nadie lea su salida', async () => {
   const dañada = await copiaCon((db) => db.exec(`UPDATE view_facturas SET doc = 'null' WHERE ${vistaDe(1)}`));
   for (const [carpeta, code] of [
     [original, 0],
@@ -1729,7 +1730,7 @@ test('aunque nadie oiga lo que dice, termina como debe', async () => {
     expect(await herramientaSinQuienOiga('audit', '--data', carpeta)).toEqual({ code, salida: '' });
 });
 
-test('lo que no se puede auditar se dice, sin hacer datos nuevos', async () => {
+test('una carpeta que no se puede auditar se rechaza, sin crear datos', async () => {
   const vacia = join(copias, 'no-hay');
   expect(await auditar(vacia)).toEqual({ code: 1, salida: `No hay datos de Cuenta Clara en ${vacia}.\n` });
   for (const [contenido, porque] of [

@@ -105,7 +105,7 @@ export class AutoridadDeTiempo {
     return join(this.carpeta, `${cual}.pem`);
   }
 
-  /** The answer of openssl. */
+  /** Answers a time-stamp request with the token that openssl makes. */
   readonly sella: Respuesta = async (pregunta, respuesta) => {
     const nombre = `pregunta-${this.preguntas}`;
     await writeFile(join(this.carpeta, nombre), await buffer(pregunta));

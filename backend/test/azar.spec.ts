@@ -47,7 +47,7 @@ const PEDIDOS = `
 `;
 const eventos = (): number => Number((log.prepare(PEDIDOS).get() as { n: number }).n);
 
-// ── anything at all ─────────────────────────────────────────────────────────────────────────────────────
+// ── random values ───────────────────────────────────────────────────────────────────────────────────────
 
 const ROTO = fc.constantFrom<unknown>(
   ...[null, '', ' ', 0, -1, -0, 1e308, 1.005, '1e999', true, [], {}, [[]], { $gt: '' }, { length: 1 }],

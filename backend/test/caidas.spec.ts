@@ -84,7 +84,7 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
   await servidor.termina();
 });
 
-describe('Verificar no deja nada de lo que deriva', () => {
+describe('Verificar no deja archivos temporales', () => {
   let servidor: Servidor;
   let ana: Persona;
   let tmp: string;
@@ -103,7 +103,10 @@ describe('Verificar no deja nada de lo que deriva', () => {
   const scratch = (): string => join(servidor.dataDir, 'scratch');
   const verifica = () => ana.post('/api/libro/verificar', {});
   const enTmp = (): Promise<string[]> => readdir(tmp);
-  /** Asks until what is derived is seen: one that is done sooner is asked again. */
+  /**
+   * Requests a verification until its scratch folder is seen, then runs `hacer`. A verification that ends before its
+   * folder is seen is requested again.
+   */
   const mientrasDeriva = async (hacer: () => Promise<unknown>): Promise<void> => {
     for (let visto = false; !visto;) {
       let respondida = false;
@@ -129,7 +132,7 @@ describe('Verificar no deja nada de lo que deriva', () => {
     }
   });
 
-  test('y mientras tanto es solo de la cuenta que lo ejecuta', async () => {
+  test('y mientras deriva, su carpeta es solo de la cuenta que lo ejecuta', async () => {
     let modo = 0;
     await mientrasDeriva(async () => (modo = statSync(scratch(), { throwIfNoEntry: false })?.mode ?? 0o700));
     expect(modo & 0o777).toBe(0o700);

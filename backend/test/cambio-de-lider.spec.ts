@@ -80,7 +80,10 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         .filter(({ stream }) => stream === `factura-${ruta.split('/').at(-1)}`)
         .map(({ type }) => type);
 
-    /** Each operation at a leader that is deposed meanwhile: recorded, with the answer lost. */
+    /**
+     * Sends each operation to the leader while the leader is deposed: the operation is recorded, but its answer is
+     * lost.
+     */
     const perdidas = async () => {
       const rutas: string[] = [];
       while (rutas.length < OPERACIONES.length)
@@ -115,14 +118,14 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       return !dichos.includes(503);
     };
 
-    test('lo que se pide otra vez con su clave a un líder depuesto, que ya lo sabe y lee de antes, se contesta con lo que quedó', async () => {
+    test('una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado', async () => {
       const { hear, pedidas, comprobar } = await perdidas();
       hear();
       await hasta(() => otraVez(pedidas));
       comprobar();
     });
 
-    test('a uno que todavía no lo sabe, con lo que quedó o con 503, y nunca con que no', async () => {
+    test('una petición repetida a un líder depuesto que aún no lo sabe se contesta con lo registrado o con 503, nunca con un 4xx', async () => {
       const { pedidas, comprobar } = await perdidas();
       await otraVez(pedidas);
       comprobar();

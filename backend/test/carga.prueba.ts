@@ -5,7 +5,7 @@ import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud 
 
 /** A shop's day as load: owners at work, and the answers that they got, to compare with what is stored. */
 
-/** Seconds. A client that gets a longer Retry-After does something else. */
+/** In seconds: after a longer Retry-After the client gives the task up. */
 const PACIENCIA_S = 10;
 
 class Anotado {
@@ -76,7 +76,7 @@ interface Sabida {
   nota: string;
 }
 
-/** From 0 to 1, unseeded: runs of a soak differ. */
+/** A random number from 0 to 1. It is unseeded, so runs of a soak differ. */
 const azar = (): number => randomInt(1_000_000) / 1_000_000;
 const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.length)]!;
 const CONTRASENA = 'una clave larga';
@@ -147,7 +147,7 @@ export class Jornada {
     if (this.espera('crear', creada, 201)) this.leDicen(creada.body.id, creada.body);
   };
 
-  /** Runs `hacer` on an invoice that no other concurrent hand of this owner uses. */
+  /** Runs `hacer` on an invoice that no other concurrent task of this owner uses. */
   private async con(
     esDeEstas: (una: Sabida) => boolean,
     hacer: (id: string, sabida: Sabida) => Promise<void>,
@@ -197,7 +197,7 @@ export class Jornada {
       },
     );
 
-  /** A read answers what the last write answered. */
+  /** Reads an invoice, and expects what the last write answered. */
   private ver = (): Promise<void> =>
     this.con(
       () => true,
@@ -260,7 +260,7 @@ export class Jornada {
       const estado = await this.insiste(async () => {
         const quien = new Persona(this.puerta.url, this.persona.token);
         const terminada = await exportacionTerminada(quien, pedido.body.id);
-        // Told to come again, as while the product ends, she was told nothing of it.
+        // A 503 with Retry-After, as while the product ends, says nothing of the archive.
         if (terminada.estado === undefined) throw new Error('ahora no');
         return terminada.estado;
       });
@@ -304,7 +304,7 @@ export class Jornada {
     }
   }
 
-  /** Weighted: each task as often as it is listed. */
+  /** Tasks have weights: each task is listed as often as its weight. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),

@@ -85,9 +85,9 @@ test('el libro de cada una se prueba, y sus archivos son los que se exportaron',
   }
 });
 
-test('lo que dejaron los días que ya terminaron se sella al arrancar, con el fin del último', async () => {
+test('al arrancar se sellan los eventos de los días que ya terminaron, con el fin del último', async () => {
   for (const dueña of [await entra(LUZ), await entra(BETO)]) {
-    // Seals are written in the background; a seal that never comes ends in the test's timeout.
+    // Seals are written in the background. If no seal comes, the test's timeout ends this loop.
     let sello = null;
     while (!sello) ({ sello } = (await dueña.get('/api/libro')).body);
     expect(sello.tamano).toBeGreaterThan(10);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 const crear = (cambios: object = {}) => ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
-/** Runs of each race. */
+/** Number of times that each race is run. */
 const VECES = sorteos(4, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const cuantos = (estados: number[], estado: number) => estados.filter((uno) => uno === estado).length;
@@ -121,7 +121,7 @@ describe('Los abonos', () => {
     cuadra(await ver(id));
   });
 
-  test('uno 20 veces bajo su clave es uno', async () => {
+  test('uno repetido 20 veces con su Idempotency-Key es uno solo', async () => {
     const id = await deMil();
     const cuerpo = { monto: 100, metodo_pago_id: registros.metodo.id };
     const clave = { 'idempotency-key': 'un-abono' };

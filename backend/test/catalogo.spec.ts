@@ -94,7 +94,7 @@ describe('Las categorías', () => {
     }
   });
 
-  test('un orden vacío, null o ausente es ninguno; su texto es su número', async () => {
+  test('un orden vacío, null o ausente deja la categoría sin orden; un orden escrito como texto vale como número', async () => {
     const { id } = await categoria('Motor', escena.ana, 4);
     const orden = async (cambio: object) =>
       cosa(await escena.ana.put(`${CATEGORIAS}/${id}`, { nombre: 'Motor', ...cambio })).orden;

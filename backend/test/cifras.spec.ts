@@ -43,7 +43,7 @@ test('el tablero: lo facturado, lo pendiente, lo que se debe y cuántas son', as
     por_cobrar: TIENDA.porCobrar,
     facturas: TIENDA.porEstado.todas,
     por_estado: TIENDA.porEstado,
-    // #3 was due the day before; #9 is due in December, the others have no due date.
+    // #3 was due the day before. #9 is due in December; the other invoices have no due date.
     vencidas: { cantidad: 1, por_cobrar: 300.5 },
     a_punto_de_vencer: { cantidad: 0, total: 0 },
   });
@@ -54,7 +54,7 @@ test('el total cobrado de cada mes es de las que terminaron de pagarse en él, y
     expect([mes, (await resumen(delMes(mes))).total_cobrado]).toEqual([mes, cobrado]);
   expect((await resumen()).total_cobrado).toBe(TIENDA.facturado);
   expect(suma(Object.values(TIENDA.cobrado))).toBe(TIENDA.facturado);
-  // An October invoice paid on the evening of 21 November, in UTC the 22nd.
+  // Invoice #2, of October, was paid on the evening of 21 November, which in UTC is the 22nd.
   expect((await resumen('fecha_inicio=2026-11-21&fecha_fin=2026-11-21')).total_cobrado).toBe(500);
   expect((await resumen('fecha_inicio=2026-11-22')).total_cobrado).toBe(0);
   expect((await resumen('fecha_inicio=2026-10-31&fecha_fin=2026-10-31')).total_cobrado).toBe(1000);
@@ -98,7 +98,7 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** Ageing by the customer's name, without zeros. */
+/** Answers the ageing by the customer's name, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>
@@ -448,7 +448,7 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
     cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
   for (const [nombre, suya] of Object.entries(ahora.clientes))
     expect(cuentas[nombre].antiguedad).toMatchObject(suya);
-  // Of #14; of #2; of #11.
+  // The last payments are of #14 (Rosa), #2 (Ana) and #11 (José).
   expect(cuentas['Rosa Díaz']).toMatchObject({
     pendientes: 3,
     vencidas: 1,

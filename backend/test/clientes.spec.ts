@@ -170,7 +170,7 @@ describe('El alta', () => {
       otroCuerpo: { ...COMPLETO, nombre: 'Otro Nombre' },
     }));
 
-  test('una Idempotency-Key que no lo es se rechaza', async () => {
+  test('una Idempotency-Key inválida se rechaza', async () => {
     const pedido = () => escena.ana.post(RUTA, CUERPO, { 'idempotency-key': 'con espacios dentro' });
     expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
       rechazo(400, 'La clave Idempotency-Key no es válida.'),
@@ -181,7 +181,7 @@ describe('El alta', () => {
 const NOMBRE = 'El nombre debe tener al menos 2 caracteres y solo letras';
 const TELEFONO = 'El teléfono debe tener 10 dígitos';
 const EMAIL = 'El email no es válido';
-/** Field, invalid value, message (spec section 5, "Customer"). */
+/** Refused values: field, invalid value, message (spec section 5, "Customer"). */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre', '', 'El nombre es requerido'],
   ['nombre', '   ', 'El nombre es requerido'],
@@ -330,7 +330,7 @@ describe('El cambio', () => {
     });
   });
 
-  test.each(['1', 1.5, -1, null])('una versión que no lo es (%j) se rechaza', async (version) => {
+  test.each(['1', 1.5, -1, null])('una versión inválida (%j) se rechaza', async (version) => {
     const { id } = await alta();
     const pedido = () => escena.ana.put(`${RUTA}/${id}`, { notas: 'x', version });
     expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
@@ -403,7 +403,7 @@ describe('Lo que debe', () => {
     });
     const debian = async (): Promise<unknown> => {
       const { al, clientes } = (await eva.get('/api/antiguedad')).body;
-      // As of today, computed from rows: it includes what was recorded meanwhile.
+      // Debts as of today are computed from rows, so they include what was recorded meanwhile.
       expect((await eva.get(`/api/antiguedad?al=${al}`)).body.clientes).toEqual(clientes);
       return clientes;
     };
@@ -431,7 +431,7 @@ describe('Lo que debe', () => {
     expect((await escena.beto.get('/api/antiguedad/saldos')).body.saldos).toEqual([]);
   });
 
-  test('lo que no se puede pedir se dice', async () => {
+  test('una consulta inválida se rechaza con su razón', async () => {
     const { id } = await alta();
     const SIN_DIA = 'Para verlo como se sabía, elige hasta qué día.';
     for (const [ruta, donde, texto] of [
@@ -492,7 +492,7 @@ describe('La cobranza', () => {
       por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
-    // Ana's two invoices weigh more than Luis's one.
+    // Ana owes more with two invoices than Luis with one, so Ana is first.
     expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
       ['Ana Muñoz (eliminada)', 2],
       ['Luis Paz', 1],
@@ -511,7 +511,7 @@ describe('La cobranza', () => {
     expect((await eva.get(ruta)).body).toMatchObject({ situacion: 'al_corriente', vencido: 0, facturas: [] });
   });
 
-  test('de dos aparatos recuerda uno; al otro se le dice cuándo, puede insistir, y la factura no cambia', async () => {
+  test('de dos aparatos que recuerdan a la vez lo registra uno; al otro se le dice cuándo, puede insistir, y la factura no cambia', async () => {
     const { eva, ruta, factura, suya } = await tienda();
     const comoEra = async () => {
       const [una, historial, pdf] = await Promise.all(
@@ -651,7 +651,7 @@ describe('La cobranza', () => {
     expect(await situacion(eva.delete(`${ruta}/pospuesta`))).toBe('por_recordar');
   });
 
-  test('lo que no se puede pedir se dice, y no cambia nada', async () => {
+  test('una petición inválida se rechaza con su razón, y no cambia nada', async () => {
     const { eva, ruta } = await tienda();
     for (const [parte, cuerpo, donde, texto] of [
       ['recordatorios', {}, 'tono', 'El tono no es válido.'],
@@ -781,7 +781,7 @@ describe('La lista', () => {
     );
   });
 
-  test('un límite que no lo es se rechaza', async () => {
+  test('un límite inválido se rechaza', async () => {
     for (const limit of ['0', '101', 'x', '1.5'])
       expect(dicho(await carla.get(`${RUTA}?limit=${limit}`))).toEqual(
         campo('limit', 'El límite no es válido.'),
@@ -828,7 +828,7 @@ describe('Lo eliminado', () => {
     ]);
   });
 
-  test('el de otra dueña, el que nunca hubo y un id que no lo es no se restauran', async () => {
+  test('el de otra dueña, uno que nunca existió y un id inválido no se restauran', async () => {
     const { id } = await alta();
     await escena.ana.delete(`${RUTA}/${id}`);
     expect(dicho(await escena.beto.post(`${RUTA}/${id}/restaurar`, {}))).toEqual(NO_ENCONTRADO);

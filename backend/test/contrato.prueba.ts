@@ -27,7 +27,7 @@ export interface Esquema {
 }
 
 export interface Operacion {
-  /** `put /api/facturas/{id}` */
+  /** Method and path, as in `put /api/facturas/{id}`. */
   readonly nombre: string;
   readonly metodo: string;
   readonly ruta: string;
@@ -69,7 +69,7 @@ export class Contrato {
     return new Contrato((await new Persona(url).get('/api/openapi.json')).body);
   }
 
-  /** Follows a `$ref`. */
+  /** The schema itself, or the schema that its `$ref` names. */
   resuelve<T extends Esquema | null>(esquema: T): T {
     if (!esquema?.$ref) return esquema;
     const [, ...camino] = esquema.$ref.split('/');
@@ -270,11 +270,17 @@ export const negocioCompleto = async (dueña: Persona) => {
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
-/** The path with this id, and version 1. A payment's id is filled with the same id, so the payment does not exist. */
+/**
+ * The operation's path with `id` for every id, and version 1. A payment's id is then the invoice's, so that payment
+ * does not exist.
+ */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
-/** All that she reads by routes without an id, except `sin` and the seal, which is written at any time. */
+/**
+ * All that the owner reads by routes without an id, except routes that match `sin`, and except the seal, which may be
+ * written at any time.
+ */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(
     ({ metodo, ruta, esPublica }) =>
@@ -287,7 +293,10 @@ export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp):
   );
 };
 
-/** Runs what must not change any of her reads. Within one day, because midnight changes some of them. */
+/**
+ * Runs `hacer`, which must not change any of the owner's reads. All runs within one day, because midnight changes some
+ * reads.
+ */
 export const sinCambiarNada = (
   contrato: Contrato,
   dueña: Persona,

@@ -63,7 +63,7 @@ const aceptada = async (cambios: object = {}) => {
 };
 const tiposDe = async (ruta: string): Promise<string[]> =>
   (await ana.get(`${ruta}/historial`)).body.eventos.map(({ tipo }: { tipo: string }) => tipo);
-/** Polls until a job has made it true. */
+/** Polls `pregunta` until a job has made it true. */
 const alFin = async (pregunta: () => Promise<boolean>): Promise<void> => {
   while (!(await pregunta())) await pause(50);
 };
@@ -203,7 +203,7 @@ test('un borrador se elimina; lo enviado se anula, y ya no se acepta ni se cambi
     expect((await hacer(otra.id, que, con)).status).toBe(409);
 });
 
-test('lo que no se puede se dice, y no cambia nada', async () => {
+test('una acción que no se puede hacer se rechaza con su razón, y no cambia nada', async () => {
   const { id, version } = await enviada();
   const rechazos = [
     await hacer(id, 'aceptar', {}),
@@ -372,8 +372,8 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
 test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
-  // The events of a process that was killed between the steps: the request for the invoice; or also the invoice,
-  // without its advance.
+  // Writes the events that a process killed between the steps leaves. The first quote has only the request for its
+  // invoice; the second also has the invoice, without its advance.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
     items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],

@@ -51,8 +51,8 @@ export const gotear = (url: string, cabeza: string, cuerpo: string, desde: strin
   });
 
 /**
- * Retries without an answer: when a server refuses early and closes while the rest is being sent, its answer may
- * be lost.
+ * Repeats a request without an answer. When a server refuses early and closes while the rest is being sent, its answer
+ * may be lost.
  */
 export const dichaAlFin = async (pide: () => Promise<Respuesta>): Promise<Respuesta> => {
   for (;;) {

@@ -110,7 +110,7 @@ describe('El registro', () => {
     );
   });
 
-  test('un id del cuerpo no es el de la cuenta', async () => {
+  test('un id en el cuerpo se ignora', async () => {
     const { body } = await registrar({ email: 'intrusa@ejemplo.mx', id: escena.ana.id });
     expect(body.user.id).not.toBe(escena.ana.id);
     expect((await escena.ana.get(PERFIL)).body.fullName).toBe('Ana Ruiz');
@@ -314,7 +314,7 @@ describe('La sesión', () => {
     expect(dicho(await registrar({ email: body.email }))).toEqual(rechazo(409, OCUPADO, { email: OCUPADO }));
   });
 
-  /** Last, because it locks this address out. */
+  /** This test is the last, because it uses up this address's attempts to sign in. */
   test('diez contraseñas malas cierran el paso un rato, también a la buena, y no a quien ya entró', async () => {
     const { email } = (await escena.ana.get(PERFIL)).body;
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entrar(email, 'mala'))).toEqual(INCORRECTOS);

@@ -42,14 +42,17 @@ const [node, ...opciones] = NODE_DE_PRUEBA;
 export const herramienta = (nombre: string, ...args: string[]): Promise<Corrida> =>
   enElAnfitrion(join(TOOLS, `${nombre}.js`), args);
 
-/** The same in a process of its own, with these settings. */
+/** Runs a built tool of the operator in a process of its own, with these environment variables. */
 export const herramientaCon = (
   env: Record<string, string>,
   nombre: string,
   ...args: string[]
 ): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
-/** The same with its output closed, as before `| head`: exit code and standard error. */
+/**
+ * Runs a built tool of the operator with its output closed, as before `| head`. Answers its exit code and standard
+ * error.
+ */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
   const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },

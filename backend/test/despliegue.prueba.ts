@@ -21,14 +21,17 @@ export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<vo
   while (!(await esAsi())) await pause(50);
 };
 
-/** The same person at another backend. */
+/** The same session at another backend. */
 export const en = (servidor: Servidor, { token, id }: Persona): Persona =>
   new Persona(servidor.url, token, id);
 
-/** Milliseconds. A faster answer did not time out waiting for the read models. */
+/** In milliseconds: a write answered sooner did not give up waiting for the read models. */
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
 
-/** Writes, then reads. The first read shows the write, unless the write gave up waiting for the read models: then it polls. */
+/**
+ * Writes, then reads. The first read must show the write, unless the write gave up waiting for the read models: then
+ * the read is repeated.
+ */
 export const seLeeAlMomento = async <T>(
   escribe: () => Promise<T>,
   seLee: (escrito: T) => Promise<boolean>,
@@ -42,9 +45,9 @@ export const seLeeAlMomento = async <T>(
 const INTENTOS = 5;
 
 /**
- * The answer while the log is down, for a session that the process has cached. A session first seen while the
- * process could not hear Redis (as on a busy machine) is not cached, and is checked in the log. Then the log is
- * brought back, the session is used again, and the log is taken away once more.
+ * The answer of `lee` while the log is down, for a session that the process has cached. A session first seen while the
+ * process could not hear Redis (as on a busy machine) is not cached, and is looked up in the log. In that case the log
+ * is brought back, the session is used again, and the log is taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,
@@ -104,14 +107,13 @@ export class Despliegue {
     };
   }
 
-  /** A started backend, which may not have reached its servers yet. */
+  /** Starts a backend, which may not have reached its servers yet. */
   async backend(env: Record<string, string> = {}): Promise<Servidor> {
     const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);
     return servidor;
   }
 
-  /** A backend that answers as ready. */
   async backendListo(): Promise<Servidor> {
     const servidor = await this.backend();
     await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);

@@ -60,7 +60,7 @@ test('the image is built by one service, as the version that this is', () => {
   expect(Object.values(services).filter(({ build }) => build !== undefined)).toHaveLength(1);
 });
 
-test('only the door is open to the host; what is not a store has a read-only disk; stores have a minute to end', () => {
+test('only nginx is open to the host; services that are no store have a read-only disk; stores have a minute to end', () => {
   for (const [name, service] of Object.entries(services)) {
     expect([name, service.ports !== undefined]).toEqual([name, name === 'proxy']);
     if (STORES.includes(name)) expect([name, service.stop_grace_period]).toEqual([name, '60s']);
@@ -111,7 +111,10 @@ describe('the check of MongoDB', () => {
   const [, line] = services['mongo']!.healthcheck!.test;
   const [, script] = /--eval "([^]*)"$/.exec(line!)!;
 
-  /** The exit code of the health check, and the replica set that it initiated, for a server with this `hello`. */
+  /**
+   * Runs the health check of MongoDB against a server with this `hello`. Answers the check's exit code, and the replica
+   * set that the check initiated.
+   */
   const check = (hello: object): readonly [code: number, initiated: unknown] => {
     let code = -1;
     let initiated: unknown = null;
@@ -186,7 +189,7 @@ esac
   const up = (service: string) =>
     `compose up --detach --no-deps --no-build --no-recreate --scale ${service}=3 ${service}`;
 
-  test('an old one ends only when a new one is healthy; nothing but workers and backends is touched', () => {
+  test('an old container ends only when a new one is healthy; only workers and backends are touched', () => {
     const steps = (service: string) =>
       ['1', '2'].flatMap((n) => [up(service), `stop ${service}-${n}`, `rm ${service}-${n}`]);
     expect(replace('healthy')).toEqual({
@@ -196,7 +199,7 @@ esac
     });
   });
 
-  test('a new one that does not become healthy goes, and all old ones stay', () => {
+  test('a new container that does not become healthy is removed, and all old containers stay', () => {
     expect(replace('starting')).toEqual({
       status: 1,
       did: [up('worker'), 'logs --tail 20 worker-3', 'rm --force worker-3'],
@@ -237,7 +240,10 @@ test('the image listens for others, and so does each backend of the deployment',
 });
 
 describe('where the port is open', () => {
-  /** Null where nothing listens. 127.0.0.2 stands for the network: it is on this machine, and is not `localhost`. */
+  /**
+   * The status that a server answers at an address; null where no server listens. 127.0.0.2 stands for the network: it
+   * is on this machine, and is not `localhost`.
+   */
   const answer = (url: string): Promise<number | null> =>
     fetch(`${url}/api/vivo`).then(
       ({ status }) => status,
@@ -247,7 +253,7 @@ describe('where the port is open', () => {
   const hasIPv6 = Object.values(networkInterfaces()).some((of) => of?.some((one) => one.address === '::1'));
   const addressesSaid = ({ salida }: Servidor) => salida.match(/https?:\/\/\S+/g) ?? [];
 
-  test('to this machine alone, by either address of localhost, when nothing is said', async () => {
+  test('to this machine alone, by either address of localhost, without settings', async () => {
     const servidor = await Servidor.arranca();
     expect(await at(servidor, '127.0.0.1')).toBe(200);
     expect(await at(servidor, '127.0.0.2')).toBeNull();
@@ -278,7 +284,7 @@ describe('where the port is open', () => {
     await servidor.termina();
   });
 
-  test.each(['HOST', 'METRICS_HOST'])('%s of another machine is one line, and 1', async (setting) => {
+  test.each(['HOST', 'METRICS_HOST'])('%s of another machine ends in one line and 1', async (setting) => {
     const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
     const [command, ...args] = [...NODE_DE_PRUEBA, MAIN];
     const { status, stderr } = spawnSync(command!, args, {
@@ -295,7 +301,7 @@ describe('where the port is open', () => {
   });
 });
 
-test('the checks of the image and of the worker say who lives, and who does not', async () => {
+test('the health checks of the image and of the worker tell a live process from a dead one', async () => {
   const ofTheImage = JSON.parse(/^HEALTHCHECK [^]*?CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!) as string[];
   const [, ...ofTheWorker] = services['worker']!.healthcheck!.test;
   const metricas = await freePort();

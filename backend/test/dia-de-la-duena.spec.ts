@@ -79,7 +79,8 @@ describe('A punto de vencer', () => {
   );
 
   test('lo decide la zona del negocio, y cambiarla lo cambia al momento', async () => {
-    reloj.marca('2026-11-22T05:59:00.000Z'); // the 21st in Mexico City, the 22nd in Greenwich and Tokyo
+    // This instant is on the 21st in Mexico City, and on the 22nd in Greenwich and Tokyo.
+    reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente } = await negocioListo(ana);
     await ana.post('/api/facturas', solicitud(cliente.id, { fecha_vencimiento: '2026-11-21' }));
@@ -91,7 +92,8 @@ describe('A punto de vencer', () => {
 
 describe('La cobranza', () => {
   test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
-    reloj.marca('2026-11-22T05:59:00.000Z'); // 23:59 of the 21st in Mexico City
+    // This instant is 23:59 of the 21st in Mexico City.
+    reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente, metodo } = await negocioListo(ana);
     const { balance_restante } = (
@@ -199,7 +201,7 @@ describe('El día de un pago', () => {
     expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
     const { eventos } = (await ana.get(`${ruta}/historial`)).body;
     expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
-    // Paying again with the other day is the same payment; reverted, there is no payment.
+    // A second payment with another day is answered with the first payment. After a revert there is no payment.
     const otraVez = await pagar({ fecha: '2026-11-20' });
     expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
     expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);
@@ -281,7 +283,7 @@ describe('El fin de un día', () => {
   const dueñaConReloj = async (...instantes: string[]) => {
     reloj.marca(instantes[0]!);
     const { id, cliente, email } = await conNegocio();
-    /** Signs in again: a session is shorter than these months. */
+    /** Signs in again, because a session is shorter than the months between these instants. */
     const entra = async (instante: string): Promise<Persona> => {
       reloj.marca(instante);
       const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
@@ -408,8 +410,8 @@ describe('El fin de un día', () => {
 });
 
 describe('El reloj que retrocede', () => {
-  test('hasta cinco minutos se espera; más, se asienta como dice y se avisa, sin dejar de trabajar', async () => {
-    // Later than any other instant of this suite.
+  test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
+    // This instant is later than any other of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

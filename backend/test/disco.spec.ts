@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A disk that is full or not writable. */
+/** The product on a disk that is full or not writable. */
 
 const CON_LUGAR = 10;
 
@@ -19,7 +19,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   const hechas: string[] = [];
   while (hechas.length < CON_LUGAR) hechas.push((await ana.post('/api/facturas', larga)).body.id);
   expect(await servidor.detiene()).toBe(0);
-  // There is room for the WAL, but not for a checkpoint into the database file.
+  // The limit leaves room for the WAL, but not for a checkpoint into the database file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
     discoKiB: Math.ceil(size / 1024) + 150,
@@ -44,7 +44,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect([rechazada, salud].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '1']);
   expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
 
-  // The next start reads what was not checkpointed.
+  // The next start reads the WAL, which was not checkpointed.
   expect(await servidor.detiene()).toBe(0);
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -60,7 +60,7 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
-  // No room even for SQLite's side files.
+  // The limit leaves no room even for SQLite's side files.
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');

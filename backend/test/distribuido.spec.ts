@@ -34,13 +34,19 @@ import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
-/** Before the adapter read the stream after `Unknown`, eighteen of forty failed. */
+/**
+ * Rounds of concurrent equal requests. When the adapter does not read the stream after the server's `Unknown`, almost
+ * half of the requests fail.
+ */
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const LETRAS = 'ABCDEFGHIJKLMNOPQRST';
 
 const FACTURAS_MEDIDAS = 20;
-/** Of MongoDB's commands; it was 20 and more to ask when every batch asked again for what the last one had written. */
+/**
+ * Limits of MongoDB's commands for one more invoice: reads and writes. They are exceeded when a batch reads documents
+ * that the batch before has written.
+ */
 const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
 
 /** The collection that serves each read model. */
@@ -55,7 +61,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
   /** Tests that take a part away bring it back: all share a deployment, each with an owner of its own. */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     let uno: Servidor;
@@ -100,7 +106,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Summed over both processes: either may be the one that projects. */
+      /** Commands are summed over both processes, because either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -335,7 +341,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
     test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /** From addresses of its own: wrong tries are counted by address, at both processes. */
+      /** Sends requests from addresses of the test's own, because both processes count wrong tries by address. */
       const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
         pideCrudo(donde.url, {
           metodo: 'POST',
@@ -402,7 +408,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const lugar = creada.headers.get('x-pendiente')!;
       expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
 
-      // The answer to a change shows what was recorded, though no read model has it yet.
+      // The answer to a change shows what was recorded, although no read model shows it yet.
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
@@ -424,7 +430,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
       const ausente = await lee(lugar, ana, `/api/facturas/${creada.body.id}`);
       expect([ausente.status, ausente.headers.get('x-atrasada')]).toEqual([404, 'si']);
-      // Requests without a position get no such header.
+      // Answers to requests without a position have no `x-atrasada`.
       expect((await ana.get('/api/facturas')).headers.has('x-atrasada')).toBe(false);
 
       await soltar();
@@ -481,7 +487,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // Before the database is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -585,7 +591,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // Either process may have projected: the one that is left projects.
+      // The killed process may have been the one that projected; then the other process takes over.
       for (const id of hechas)
         await hasta(
           async () =>

@@ -23,11 +23,11 @@ import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
-/** The stored archive of each edition, made by that edition. */
+/** Id of the archive that is stored whole for each edition, as that edition made it. */
 const GUARDADO = '019cb4a4-6be3-7619-92c7-31c599666eec';
 const guardadoDe = (edicion: number): string =>
   join(import.meta.dirname, 'golden/base/ediciones', `${edicion}.zip`);
-/** Statements are as of this day. */
+/** The golden file of statements; they are as of DIA_DE_LOS_ESTADOS. */
 const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
 const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
@@ -35,7 +35,7 @@ const MOTIVO = process.env['GOLDEN_MOTIVO'];
 interface Edicion {
   readonly edicion: number;
   readonly motivo: string;
-  /** SHA-256 by id. */
+  /** SHA-256 digests of archives and of invoices' PDFs, by id. */
   readonly exportaciones: Readonly<Record<string, string>>;
   readonly facturas: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ const textosDe = (pagina: string): readonly string[] =>
 
 let pagina: string;
 let manifiesto: string;
-/** Event, entry, event, entry, in canonical form. */
+/** The example of docs/evidencia/formato.md in canonical form: event, entry, event, entry. */
 let textos: readonly string[];
 let lineas: { readonly libro: readonly string[]; readonly eventos: readonly string[] };
 beforeAll(async () => {

@@ -82,7 +82,7 @@ test('los dos eventos del ejemplo son la prueba de una factura, aunque su pago s
   );
 });
 
-test('cada huella que dice es la de lo que dice', async () => {
+test('cada huella del ejemplo es la de sus eventos, su sello y su ficha', async () => {
   const { hojaDelArbol } = await nucleo('arbol.mjs');
   const hojas = await Promise.all(eventos.map(hojaDelArbol));
   const [{ tamano, raiz, prueba, tiempo }] = sello.sellos;

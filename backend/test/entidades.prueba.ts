@@ -15,7 +15,7 @@ export class Escena {
     return new Escena(servidor, await servidor.dueña(), await servidor.dueña('Beto Paz'));
   }
 
-  /** SIGKILL, then a start on the same data. */
+  /** Kills the product (SIGKILL), and starts it again on the same data. */
   async reinicia(): Promise<void> {
     await this.servidor.mata();
     this.servidor = await Servidor.arranca({}, this.servidor.dataDir);

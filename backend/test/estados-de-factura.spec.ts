@@ -47,7 +47,7 @@ afterAll(async () => {
   await servidor.termina();
 });
 
-// ── the page ────────────────────────────────────────────────────────────────────────────────────────────
+// ── the tables of docs/facturas.md ──────────────────────────────────────────────────────────────────────
 
 const PAGINA = readFileSync(join(import.meta.dirname, '../../docs/facturas.md'), 'utf8');
 
@@ -106,7 +106,10 @@ interface Caso {
   readonly metodo: string;
   /** Ids of its payments, the oldest first. */
   readonly pagos: readonly string[];
-  /** Balance, or the balance before the last payment; and the sum of payments with the deposit. */
+  /**
+   * `seDebe` is the balance, or the balance before the last payment. `abonado` is the sum of payments, deposit
+   * included.
+   */
   readonly seDebe: number;
   readonly abonado: number;
 }
@@ -128,7 +131,7 @@ const creada = async (cambio: object = {}): Promise<Caso> => {
   return { ...caso, id: body.id, version: body.version };
 };
 
-/** The case after a payment, in part or in full. */
+/** Pays the invoice of the case, in part (POST) or in full (PUT). Answers the case after that. */
 const trasPagar = async (caso: Caso, cuerpo: object, en: 'POST' | 'PUT'): Promise<Caso> => {
   const ruta = rutaDe(caso.id) + (en === 'POST' ? '/abonos' : '');
   const { status, body } = await ana.pide(en, ruta, { metodo_pago_id: caso.metodo, ...cuerpo });
@@ -155,7 +158,7 @@ const ESTANDO: Readonly<Record<Estado, () => Promise<Caso>>> = {
   },
 };
 
-// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+// ── the requests that the page names ────────────────────────────────────────────────────────────────────
 
 type Pedido = (caso: Caso) => Promise<Respuesta>;
 
@@ -197,7 +200,7 @@ const fiscal =
     });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
-/** A total above what was paid. */
+/** Items with tax and discount, whose total is above what was paid. */
 const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
   items: [
     { ...items[0], iva: 16, descuento: { porcentaje: 10 } },
@@ -310,7 +313,7 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
   'POST /regenerate-pdf': ({ id }) => ana.post(`${rutaDe(id)}/regenerate-pdf`, {}),
 };
 
-// ── what is seen of it ──────────────────────────────────────────────────────────────────────────────────
+// ── events and views of an invoice ──────────────────────────────────────────────────────────────────────
 
 const tipos = ({ body }: Respuesta): string[] => body.eventos?.map(({ tipo }: { tipo: string }) => tipo);
 
@@ -362,7 +365,7 @@ const exitoDe = (pedido: string): number =>
 
 const NO_ESTA = rechazo(404, 'Factura no encontrada.');
 
-// ── the tables ──────────────────────────────────────────────────────────────────────────────────────────
+// ── tests of the tables ─────────────────────────────────────────────────────────────────────────────────
 
 test('la página y esta prueba hablan de los mismos pedidos, y de todos los rechazos', () => {
   expect([...new Set(CELDAS.map(({ pedido }) => pedido))].sort()).toEqual(Object.keys(PEDIDOS).sort());
@@ -423,7 +426,7 @@ describe('Lo que se rechaza', () => {
   });
 });
 
-// ── what the page says beside its tables ────────────────────────────────────────────────────────────────
+// ── tests of the page's sentences ───────────────────────────────────────────────────────────────────────
 
 describe('El mismo POST otra vez, bajo su Idempotency-Key', () => {
   const DESPUES: Readonly<Record<string, (caso: Caso) => Promise<Respuesta>>> = {

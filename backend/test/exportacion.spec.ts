@@ -71,7 +71,7 @@ const INSTANTES = [
   '2026-02-15T12:00:00.000Z', // 5 and deleted
   '2026-03-01T00:00:00.000Z', // 6 Rosa's is paid, after the period
 ];
-/** What Ana, who tries things, says she is called. */
+/** Ana's name, a spreadsheet formula: no exported file may execute it. */
 const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
 
 let servidor: Servidor;
@@ -139,7 +139,7 @@ beforeAll(async () => {
   await paga(deRosa);
   await primero.detiene();
 
-  // Months have to pass.
+  // The events get instants in different months.
   await fechar(primero.dataDir, INSTANTES);
   sinExportar = join(carpeta, 'sin-exportar');
   await cp(primero.dataDir, sinExportar, { recursive: true });
@@ -162,7 +162,7 @@ describe('Pedir una exportación', () => {
       expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
       return exportacionTerminada(ana, pedida.body.id);
     });
-    // Four entries of three invoices.
+    // The archive has four entries of three invoices.
     expect(una).toMatchObject({ estado: 'lista', hechos: 7, total: 7, cabeza: { secuencia: 5 } });
     const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
     const { body } = await ana.get(EXPORTACIONES);
@@ -332,7 +332,9 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
-  /** An archive of the same period made with the real program from a log whose last entry was moved past the period. */
+  /**
+   * An archive of the same period, made with the real program from a log whose last entry was moved past the period.
+   */
   let cortado: Buffer;
   let falso: Servidor;
   beforeAll(async () => {
@@ -393,7 +395,7 @@ describe('verificar.mjs', () => {
     return destino;
   };
 
-  test('no se alarma por lo que dejan los sistemas, ni por lo que él mismo dijo, guardado ahí', async () => {
+  test('da por buena una carpeta con archivos de los sistemas, y con su propia salida guardada ahí', async () => {
     const destino = await conLoDeSistemas();
     await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
     const { code, salida } = await verificado(destino);
@@ -405,7 +407,7 @@ describe('verificar.mjs', () => {
   });
 
   test.each(['> informe.txt 2> errores.txt', '> informe.txt 2>&1', '>> informe.txt'])(
-    'no lee el archivo al que va lo que dice (%s)',
+    'no lee el archivo al que se redirige su salida (%s)',
     async (hacia) => {
       const destino = await descomprimir(entero);
       if (hacia.startsWith('>>')) await writeFile(join(destino, 'informe.txt'), 'Notas mías\n');
@@ -416,7 +418,7 @@ describe('verificar.mjs', () => {
     },
   );
 
-  test('no se alarma por lo que otro programa guarda ahí mientras él lo dice, como tee', async () => {
+  test('da por buena una carpeta en que otro programa guarda a la vez su salida, como tee', async () => {
     const destino = await descomprimir(entero);
     const suyo = spawn(process.execPath, ['verificar.mjs'], {
       cwd: destino,
@@ -830,7 +832,7 @@ describe('verificar.mjs', () => {
       await halla('El último evento del archivo no es el último');
     });
 
-    test('y uno de en medio que es otro, por lo que el registro guarda del archivo: el último evento es el mismo', async () => {
+    test('un evento cambiado de en medio lo halla la huella del archivo que guarda el registro: el último evento es el mismo', async () => {
       await fechar(
         porRetocar,
         INSTANTES.map((instante, i) => (i === 1 ? '2026-01-10T15:00:00.001Z' : instante)),
@@ -882,7 +884,7 @@ describe('verificar.mjs', () => {
       ana = new Persona(servidor.url, ana.token, ana.id);
     });
 
-    test('el registro del que se hizo lo hallan, con el manifiesto de antes, la auditoría y Verificar', async () => {
+    test('con el manifiesto del archivo entero, la auditoría y Verificar hallan el registro cambiado', async () => {
       const anclas = join(carpeta, 'MANIFIESTO-de-antes.json');
       await writeFile(anclas, unzipSync(entero)['MANIFIESTO.json']!);
       const { url } = falso;
@@ -900,7 +902,7 @@ describe('verificar.mjs', () => {
     });
   });
 
-  test('de un ZIP con un nombre dos veces, o que no lo es, lo dice; de otra pregunta, cómo se hace', async () => {
+  test('reporta un ZIP con un nombre repetido y un archivo que no es ZIP; con argumentos inválidos dice cómo se usa', async () => {
     const destino = await descomprimir(entero);
     const { code, salida } = await verificado(destino, '--firma');
     expect([code, salida]).toEqual([
@@ -991,7 +993,7 @@ describe('verificar.mjs', () => {
     return ruta;
   };
 
-  test('de un ZIP empacado de nuevo, o de su carpeta, no se alarma', async () => {
+  test('acepta un ZIP empacado de nuevo, o hecho de su carpeta', async () => {
     const destino = await descomprimir(entero);
     for (const raiz of ['', 'CuentaClara/']) {
       const deMas = ['__MACOSX/._CuentaClara', `${raiz}.DS_Store`];
@@ -1038,7 +1040,7 @@ describe('verificar.mjs', () => {
     return ruta;
   };
 
-  test('ni un libro.xlsx que, comprimido otra vez en el ZIP, no pesa nada', async () => {
+  test('no descomprime un libro.xlsx que, comprimido otra vez en el ZIP, casi no pesa', async () => {
     const { code, salida } = await verificado(await descomprimir(entero), await conLibroDeBomba());
     expect([code, salida]).toEqual([
       1,
@@ -1083,7 +1085,7 @@ describe('verificar.mjs', () => {
     } finally {
       globalThis.DecompressionStream = deNode;
     }
-    // The work that was under way when the first byte over the limit came.
+    // Bytes that decompression had under way when the limit was exceeded may still come out.
     expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
 
     const { verificar } = await parteDe('nucleo.mjs');
@@ -1180,7 +1182,7 @@ describe('verificar.mjs', () => {
     return destino;
   };
 
-  test('ni un libro.xlsx del que Excel podría mostrar otra cosa', async () => {
+  test('no acepta un libro.xlsx del que Excel podría mostrar otros datos', async () => {
     const { code, salida } = await verificado(await conDosLecturasDelLibro());
     expect([code, salida]).toEqual([
       1,
@@ -1274,7 +1276,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
   };
   const conOtraHuella = (huella: string): string => (huella.startsWith('0') ? '1' : '0') + huella.slice(1);
 
-  test('prueba que lo de entonces sigue igual, hasta el último sello, y lo del archivo anterior', async () => {
+  test('prueba que los eventos del archivo siguen iguales en el último sello, y los del archivo anterior', async () => {
     const enero = await lista(ana, ENERO);
     const { id } = await lista(ana);
     const { destino, sello } = await conSello(id);
@@ -1328,7 +1330,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     ]);
   });
 
-  test('encuentra un registro que ya no empieza como entonces, otro archivo, y lo que no es un sello', async () => {
+  test('encuentra un registro que ya no empieza igual, el sello de otro archivo, y un archivo que no es un sello', async () => {
     const { id } = await lista(ana);
     const { destino, guardar } = await conSello(id);
     const halla = async (cambio: (sello: any) => unknown, esperado: string): Promise<void> => {
@@ -1450,14 +1452,14 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
     afterAll(() => Promise.all([autoridad!.cierra(), otra!.cierra()]));
 
-    test('de una que no sirve no depende nada, y su contraseña no se dice', () => {
+    test('con una autoridad que no sirve solo faltan las fichas, y su contraseña no se dice', () => {
       const tiempos = sinTiempo.sello.sellos.map(({ tiempo }: { tiempo: unknown }) => tiempo);
       expect(tiempos).not.toContainEqual(expect.any(String));
       expect(dichoSinTiempo).toContain('what it answered is no token of this');
       expect(dichoSinTiempo).not.toContain('secreta');
     });
 
-    test('cada sello lleva su ficha, y con su certificado se sabe que es ella', async () => {
+    test('cada sello lleva su ficha de tiempo, y con el certificado de la autoridad se comprueba quién la firmó', async () => {
       const { destino } = conTiempo;
       const conElSuyo = await verificado(destino, '--tsa-cert', autoridad!.certificado('raiz'));
       expect([conElSuyo.code, conElSuyo.salida]).toEqual([
@@ -1489,7 +1491,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       ]);
     });
 
-    test('de un archivo va la primera que cubre lo que el registro guarda de él, aunque haya de antes y de después', async () => {
+    test('sello.json lleva la primera ficha que cubre el registro del archivo, aunque haya anteriores y posteriores', async () => {
       const { id: otro } = await lista(ana);
       const { tamano } = await nuevo();
       await hasta(async () => (await nuevo()).certificado !== null);
@@ -1526,7 +1528,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
 
     test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
-      // The authority was asked for the seals of other owners until the product stopped.
+      // The authority was asked for the seals of other owners too, until the product stopped.
       await servidor.detiene();
       const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);
@@ -1576,7 +1578,7 @@ describe('una prueba, sin archivo', () => {
     return copia;
   };
 
-  test('de una factura dice cuál es, qué le pasó y qué sello lo prueba; y que nadie respondió por él', async () => {
+  test('de una factura dice cuál es, qué le pasó y qué sello lo prueba, y avisa de que la raíz no se comparó con otra guardada fuera', async () => {
     const { code, salida } = await dice(segunda);
     const { tamano, raiz } = segunda.sello;
     expect([code, salida]).toEqual([
@@ -1599,7 +1601,7 @@ describe('una prueba, sin archivo', () => {
     expect(salida).toContain('Aviso: La raíz no se comparó con nada que se guardara fuera');
   });
 
-  test('con la raíz que alguien guardó no le falta nada, y con otra no es', async () => {
+  test('con la raíz que se guardó aparte la prueba está completa, y con otra se rechaza', async () => {
     const { code, salida } = await dice(segunda, '--huella', segunda.sello.raiz.toUpperCase());
     expect([code, salida]).toEqual([
       0,
@@ -1624,7 +1626,7 @@ describe('una prueba, sin archivo', () => {
     );
   });
 
-  test('encuentra lo que no dice lo que se selló, y lo que no se puede leer', async () => {
+  test('encuentra una prueba que no corresponde a lo sellado, y una ilegible', async () => {
     const conEvento = (cambio: (evento: any) => unknown) =>
       cambiada(segunda, ({ eventos }) => {
         const evento = JSON.parse(eventos[0].evento);
@@ -1701,7 +1703,7 @@ describe('una prueba, sin archivo', () => {
     expect([code, salida]).toEqual([0, expect.stringContaining(`Factura ${numero} · José Núñez`)]);
   });
 
-  test('de una eliminada lo dice', async () => {
+  test('de una factura eliminada dice que se eliminó', async () => {
     await eva.put(`/api/facturas/${factura}`, { estado: 'pendiente' });
     await eva.delete(`/api/facturas/${factura}`);
     const { code, salida } = await dice(await probada());

@@ -93,7 +93,7 @@ test('el mismo archivo sigue la que no terminó, y en el lugar de una fila no en
   expect(una.body.id).toBe(otra.body.id);
   const ruta = `${RUTA}/${una.body.id}`;
   const dichas = gente(3);
-  // Two devices at once.
+  // Two devices send the same rows at once.
   const dos = await Promise.all([filas(ana, ruta, 0, dichas), filas(ana, ruta, 0, dichas)]);
   expect(dos.map(({ creadas }) => creadas)).toEqual([3, 3]);
   expect(await clientes(ana)).toHaveLength(3);
@@ -257,7 +257,7 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   const lote = (desde: number) => ({ desde, filas: gente(200, desde) });
   await filas(ana, ruta, 0, gente(200));
   const enCamino = ana.post(`${ruta}/filas`, lote(200)).catch(() => null);
-  // Kills the process when rows are recorded and not yet answered.
+  // Kills the process after the rows are recorded and before the request is answered.
   while ((await clientes(ana)).length <= 200);
   await antes.mata();
   await enCamino;

@@ -180,7 +180,7 @@ describe('El libro', () => {
     ]);
   });
 
-  test('lo que no se entiende se rechaza', async () => {
+  test('una consulta inválida se rechaza', async () => {
     for (const consulta of ['desde=2026-02-30', 'hasta=ayer', 'tipo=otro', 'limit=0', 'limit=101', 'page=x'])
       expect([consulta, (await ana.get(`${LIBRO}?${consulta}`)).status]).toEqual([consulta, 400]);
   });
@@ -199,7 +199,7 @@ describe('Los meses y el saldo a una fecha', () => {
   // The deleted invoice adds zero: April has only its reverted amount.
   const ABRIL = mes('2026-04', 0, 0, TOTAL - DEPOSITO);
 
-  test('van del primer movimiento al último; uno de en medio que no movió nada también se dice', async () => {
+  test('van del primer movimiento al último; un mes de en medio sin movimientos también sale', async () => {
     expect((await libro()).meses).toEqual([ENERO, FEBRERO, MARZO, ABRIL]);
   });
 
@@ -377,7 +377,7 @@ describe('La prueba de una factura', () => {
     return sello;
   };
 
-  test('no hay mientras nada la selle; quien la pide la sella, y un cambio espera otro sello', async () => {
+  test('no existe mientras ningún sello cubra la factura; pedirla sella, y un cambio posterior necesita otro sello', async () => {
     const eva = await servidor.dueña('Eva');
     const { cliente } = await negocioListo(eva);
     const { body: nacida } = await eva.post('/api/facturas', solicitud(cliente.id));
@@ -393,7 +393,7 @@ describe('La prueba de una factura', () => {
     expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
     expect(body).toMatchObject(suya);
     expect({ ...(await libro('', eva)).sello, tiempo: null }).toEqual(body.sello);
-    // What is sealed already needs no further seal.
+    // The events are sealed already, so a second request makes no further seal.
     expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
 
     for (let i = 0; i < 20; i++) await eva.post('/api/mensajes', { texto: `mensaje ${i}` });

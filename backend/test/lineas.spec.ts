@@ -19,7 +19,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
 describeOnOwnRedis('las líneas', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     let servidor: Servidor;
@@ -90,7 +90,7 @@ describeOnOwnRedis('las líneas', () => {
       },
     );
 
-    test('muda la de la cola para un trabajador que espera: lo nota, y hace el PDF que se le pide', async () => {
+    test('si calla la línea de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente', async () => {
       const mongoDeArchivos = connectMongo(mongo().url);
       const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');
       const hayPdfDe = async (id: string): Promise<boolean> =>
@@ -98,7 +98,7 @@ describeOnOwnRedis('las líneas', () => {
       await despliegue.trabajador();
       const antes = (await crea()).body.id;
       await hasta(() => hayPdfDe(antes));
-      // Requests of that moment wait on a dead connection; a new connection works.
+      // Redis's present connections fall silent for good; new connections work.
       despliegue.lineas.cola.hush();
       despliegue.lineas.cola.mend();
       const despues = await crea();

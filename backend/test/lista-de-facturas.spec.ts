@@ -13,18 +13,18 @@ let clienteDeAna: string;
 const DIA_MS = 86_400_000;
 const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
 
-// ── invoices chosen one by one ──────────────────────────────────────────────────────────────────────────
+// ── chosen invoices ─────────────────────────────────────────────────────────────────────────────────────
 
 interface Elegida {
   readonly nombre: string;
   readonly dia: string;
-  /** Days from today until it falls due. */
+  /** Days from today until the invoice falls due; negative when overdue. */
   readonly vence: number | null;
   readonly estado: 'borrador' | 'pendiente' | 'pagada';
   readonly total: number;
 }
 
-/** In the order of creation. */
+/** The suite's invoices, in the order of their creation. */
 const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'José Núñez', dia: '2026-01-31', vence: -1, estado: 'pendiente', total: 100 },
   { nombre: 'ANA MARÍA RUIZ', dia: '2026-02-01', vence: 0, estado: 'pendiente', total: 50.5 },
@@ -40,7 +40,7 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
-/** The payment day of all paid invoices, in a month without invoices. */
+/** The day on which all paid invoices were paid, in a month without invoices. */
 const DIA_DEL_PAGO = '2025-11-03';
 /** A permutation of 1 to 12: numbers are not in the order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
@@ -313,7 +313,6 @@ describe('El filtro por cliente', () => {
     expect(await deRita({ estado: 'pendiente' })).toEqual([5]);
     expect(await deRita({ order: 'total.asc', q: 'rit' })).toEqual([5, 6]);
     expect(await deRita({ q: 'jose' })).toEqual([]);
-    // The invoice moves to the other customer.
     const [primera, segunda] = suyas;
     await cambiar(ana, segunda.id, { cliente_id: clienteDeAna });
     expect(await deRita()).toEqual([5]);
@@ -412,7 +411,7 @@ describe('Lo que no se puede pedir', () => {
     expect(dicho(await pedir(ana, { [nombre]: valor }))).toEqual(campo(nombre, texto));
   });
 
-  test('dos veces lo mismo', async () => {
+  test('un parámetro repetido', async () => {
     for (const [nombre, texto] of [
       ['limit', 'El límite debe estar entre 1 y 100.'],
       ['q', 'La búsqueda no es válida.'],
@@ -421,7 +420,7 @@ describe('Lo que no se puede pedir', () => {
       expect(dicho(await ana.get(`/api/facturas?${nombre}=1&${nombre}=2`))).toEqual(campo(nombre, texto));
   });
 
-  test('un resumen de un periodo que no lo es', async () => {
+  test('un resumen de un periodo con una fecha inválida', async () => {
     for (const nombre of ['fecha_inicio', 'fecha_fin'])
       expect(dicho(await ana.get(`/api/facturas/resumen?${nombre}=2026-02-30`))).toEqual(
         campo(nombre, 'La fecha no es válida.'),
@@ -429,7 +428,7 @@ describe('Lo que no se puede pedir', () => {
   });
 });
 
-// ── the figures ─────────────────────────────────────────────────────────────────────────────────────────
+// ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
 const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   const { status, body } = await dueña.get(`/api/facturas/resumen?${new URLSearchParams(consulta)}`);
@@ -437,7 +436,7 @@ const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   return body;
 };
 
-/** The date by which each figure is filtered. */
+/** The date by which a period selects the invoices of each figure. */
 const SEGUN = {
   total_facturado: 'fecha_factura',
   pendiente_a_pagar: 'fecha_factura',
@@ -561,7 +560,7 @@ describe('El resumen', () => {
   });
 });
 
-// ── invoices at random ──────────────────────────────────────────────────────────────────────────────────
+// ── random invoices ─────────────────────────────────────────────────────────────────────────────────────
 
 interface Leida {
   readonly id: string;

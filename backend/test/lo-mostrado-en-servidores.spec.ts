@@ -100,9 +100,9 @@ describeOnMongo('lo que se muestra en servidores', () => {
       return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
     });
 
-  /** Replaces a stored document of hers; null deletes it. */
+  /** Changes a stored document of the owner's; null deletes it. */
   type Cambio = (guardado: Guardado) => Guardado | null;
-  /** A change of the documents of a read model that match `cual`, or of an added document. */
+  /** Changes the documents of the read model `vista` that match `cual`, or adds a document. */
   interface Dano {
     readonly vista: string;
     readonly cual: (guardado: Guardado) => boolean;
@@ -247,7 +247,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     ],
   ];
 
-  test('intacto, a nadie se le dice nada', async () => {
+  test('con datos intactos no se reporta nada a nadie', async () => {
     expect([await seDice(LUZ), await seDice(SOL)]).toEqual(['', '']);
   });
 
@@ -259,7 +259,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     expect(ajeno).toBe('');
   });
 
-  test('la que las listas dan a otra dueña se dice a las dos', async () => {
+  test('una factura que las listas dan a otra dueña se reporta a las dos', async () => {
     const deshacer = await danar({
       ...facturas,
       cambio: (una) => ({ ...una, fields: { ...una['fields'], owner: SOL } }),
@@ -272,7 +272,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     ]);
   });
 
-  test('lo que se dice de otra versión, y no se compara, se dice', async () => {
+  test('una vista de otra versión del programa no se compara, y se reporta', async () => {
     const vistas = db.collection<{ _id: string }>('read_models');
     await vistas.updateOne({ _id: 'facturas' }, { $inc: { revision: 1 } });
     const dicho = await seDice(LUZ);
@@ -282,10 +282,10 @@ describeOnMongo('lo que se muestra en servidores', () => {
     );
   });
 
-  describe('leyendo lo suyo donde su árbol dice que está', () => {
+  describe('leyendo los eventos de la dueña en los lugares de su árbol', () => {
     /**
-     * Claims that reading the whole log costs far more than her events. Answers what Verificar says, and whether
-     * the whole log was read.
+     * The log claims that reading the whole log costs far more than reading her events. Answers what Verificar says,
+     * and whether the whole log was read.
      */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;
@@ -305,7 +305,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       return [dicho, leyoTodo];
     };
 
-    test('intacto, de lo de nadie más se lee nada, también con ramas llenas', async () => {
+    test('con datos intactos no se lee el registro entero, también con ramas llenas', async () => {
       expect(await porSuArbol()).toEqual(['', false]);
       const otraVez = { type: 'CategoriaActualizada', data: { id: 'taller', nombre: 'Taller' } };
       await registrar(LUZ, `catalogo-${LUZ}`, ...Array<Evento>(40).fill(otraVez));
@@ -313,7 +313,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       expect(await porSuArbol()).toEqual(['', false]);
     });
 
-    test('lo que difiere, lo que el árbol calla y un árbol que no se lee se dicen de todo el registro', async () => {
+    test('una diferencia, o una rama del árbol ausente, ilegible o cambiada, se reporta tras leer todo el registro', async () => {
       const [, clienta] = DANOS.find(([nombre]) => nombre === 'la clienta de una factura')!;
       expect(await porSuArbol(clienta)).toEqual([expect.stringContaining('cambió el cliente'), true]);
       const rama = { vista: 'arbol', cual: conId(`${LUZ}.0.0`) };
@@ -354,7 +354,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
     testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
-      // A sample: documents of an invoice, of its words, of a ledger's head, and without an owner.
+      // Every fifth damage: documents of an invoice, of its words, of a ledger's head, and without an owner.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);
@@ -381,7 +381,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       await fileStore.deleteAll('pdf');
     });
 
-    test('de un servidor que se pierde a la mitad no se dice que cambió nada: no se puede', async () => {
+    test('si un servidor se pierde a la mitad no se reporta ningún cambio: la revisión falla', async () => {
       const { fileStore } = servidores;
       const keys = [`pdf/${UNA}/1`, `exportaciones/${UNA}`];
       for (const key of keys) await fileStore.put(key, Buffer.from(key), 'application/pdf');
@@ -434,7 +434,6 @@ describeOnMongo('lo que se muestra en servidores', () => {
   });
 
   describe('mientras se escribe', () => {
-    /** Records another invoice of hers and projects it. */
     const otraMas = async (): Promise<void> => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       await alDia();

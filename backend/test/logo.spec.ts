@@ -238,7 +238,7 @@ describe('El formulario', () => {
     );
   });
 
-  test('otros campos no dicen nada: ni de quién es, ni dónde se guarda', async () => {
+  test('otros campos se ignoran: no cambian de quién es ni dónde se guarda', async () => {
     const antes = await logoDe(escena.beto);
     const { status, body } = await envia(ana, [
       ['user_id', escena.beto.id],
@@ -358,7 +358,7 @@ describe('Lo que se sirve', () => {
   };
 
   test.each(['jpeg', 'png'] as const)(
-    'un %s sin lo que dice de dónde y de quién; se ve igual',
+    'un %s sin los metadatos de lugar ni de autor; se ve igual',
     async (formato) => {
       const subida = await CON_DATOS[formato]();
       expect(subida.includes('GPS') || subida.includes(DICE)).toBe(true);

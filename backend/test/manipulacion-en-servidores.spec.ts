@@ -34,12 +34,15 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-/** Damages, and answers a function that repairs. */
+/** Damages stored data. Answers a function that repairs the damage. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
   readonly dano: Dano;
-  /** Findings of the audit, and of Verificar; null when the owner may not see the finding. */
+  /**
+   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she may not see
+   * the finding.
+   */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
 }
@@ -110,7 +113,10 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     const leido = (bytes: Uint8Array): any =>
       bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString()) : {};
     const esDeAna = ({ owner }: Evento): boolean => owner === ana.id;
-    /** Changes the events of hers that match: all with `todos`, else the first. Null removes an event, a string replaces its bytes. */
+    /**
+     * Changes Ana's events that match `cuales`: all with `todos`, else the first. When `cambio` answers null the event
+     * is removed; a string replaces its bytes.
+     */
     const enElRegistro =
       (
         cuales: (evento: Evento) => boolean,
@@ -299,7 +305,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** Damages of read models and files, independent of the log's server. */
+    /** Damages of read models and files. They do not depend on the server of the log. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>
@@ -384,7 +390,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       });
       for (const persona of [ana, beto])
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
-      // Derived files are deleted after the answer; the backend's own folder is empty until it ends.
+      // A verification's files are deleted after its answer; the backend's own folder stays, empty, until the backend
+      // ends.
       const quedan = await readdir(despliegue.tmp!, { recursive: true });
       expect(
         quedan
@@ -492,7 +499,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
 
   describeOnMongo('cambiados mientras el producto no estaba', () => {
     let despliegue: Despliegue;
-    // Before the database is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     beforeAll(async () => {

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The Prometheus metrics. */
-
 let servidor: Servidor;
 let ana: Persona;
 let puerto: number;

@@ -20,7 +20,7 @@ test('lo que cambió en el registro no se muda, dice de quién y qué es, y quie
     UPDATE events SET data = json_set(data, '$.nota', 'otra') WHERE stream = 'factura-${id}'`);
   db.close();
 
-  // Nothing listens there: a refusal comes before any server is asked.
+  // No server listens at this address: the tool must refuse before it asks any server.
   const nadie = `127.0.0.1:${await freePort()}`;
   const env = {
     EVENTSTORE_URL: `esdb://${nadie}?tls=false`,

@@ -166,7 +166,7 @@ const TELEFONO = 'El teléfono debe tener exactamente 10 dígitos.';
 const EMAIL = 'Ingresa un email válido.';
 const COLOR = 'El color debe tener la forma #2563eb.';
 const PAIS = 'El código de país debe tener de 1 a 3 dígitos.';
-/** Field, invalid value, message (spec section 5, "Business settings"). */
+/** Refused values: field, invalid value, message (spec section 5, "Business settings"). */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre_negocio', '', 'El nombre del negocio es obligatorio.'],
   ['nombre_negocio', '   ', 'El nombre del negocio es obligatorio.'],

@@ -14,7 +14,7 @@ let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Each request sets its address.
+  // The product trusts a proxy, so each request sets its own address in a header.
   servidor = await Servidor.arranca({ ...reloj.env, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
   registros = await negocioListo(ana);
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let lugares = 0;
-/** An unused address. */
+/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.2.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -309,7 +309,7 @@ test('lo que no se puede leer también se rechaza en el idioma de la página; na
     expect([donde, headers.get('x-robots-tag')]).toEqual([donde, 'noindex']);
 });
 
-test('un valor que no es un valor es un 400 en todos los campos', async () => {
+test('un valor de otro tipo es un 400 en todos los campos', async () => {
   const { id, url, mostrado } = await enviada();
   for (const [que, campo] of [
     ...[['aceptar', 'nombre'] as const, ['aceptar', 'revision'] as const, ['aceptar', 'huella'] as const],

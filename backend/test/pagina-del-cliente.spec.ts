@@ -7,11 +7,11 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
  * cliente.md).
  */
 
-/** Invoices that are flooded with notices at once. */
+/** Number of invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
 const OLEADA = 20;
-/** Rounds of fifty concurrent notices. */
+/** Number of rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;
@@ -20,7 +20,7 @@ let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Each request sets its address.
+  // The product trusts a proxy, so each request sets its own address in a header.
   servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
   registros = await negocioListo(ana);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 let lugares = 0;
-/** An unused address. */
+/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -217,7 +217,6 @@ describe('«Ya pagué»', () => {
       cliente: 'José Núñez',
       aviso,
     });
-    // The invoice is unchanged.
     expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
     const confirmar = () =>
       ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {
@@ -364,7 +363,7 @@ describe('«Ya pagué»', () => {
     expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
   });
 
-  test('un valor que no es un valor es un 400 en todos los campos', async () => {
+  test('un valor de otro tipo es un 400 en todos los campos', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])

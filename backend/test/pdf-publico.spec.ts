@@ -34,7 +34,7 @@ const cambiar = async (id: string, cambio: object) => {
   return body;
 };
 
-/** As a browser without a session. */
+/** Requests a path as a browser without a session. */
 const abrir = (ruta: string, headers: Record<string, string> = {}) =>
   fetch(escena.servidor.url + ruta, { redirect: 'manual', headers });
 

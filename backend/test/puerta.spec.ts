@@ -93,7 +93,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
         intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
-      // Each of the two backends counts by itself, and allows ten from an address.
+      // The two backends count separately, and each allows ten attempts from an address.
       for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
       expect((await prueba(20)).status).toBe(429);
     });
@@ -111,7 +111,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
       // nginx logs a request after its answer.
       await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
-      // The forwarded address is trusted only from a proxy of the house.
+      // nginx trusts a forwarded address only from the proxies that it is told of.
       await visitante('203.0.113.3', 0, '127.0.9.3');
       await until(() => nginx.accessLog.includes('"address":"127.0.9.3"'));
       expect(nginx.accessLog).not.toContain('203.0.113.3');
@@ -208,7 +208,7 @@ describeOnNginx('La puerta del despliegue', () => {
       });
       expect(dicho(deMas!)).toEqual(comoElProducto(429));
       expect((await saluda(url, '127.0.9.6')).status).toBe(200);
-      // All end: nginx times out bodies that do not come.
+      // nginx times out bodies that do not come, and so ends all connections.
       await until(() => abiertas.size === 0);
       expect((await saluda(url, '127.0.9.5')).status).toBe(200);
     });
@@ -233,8 +233,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * A further connection may be read before these and take their place. nginx waits ten seconds for a body, so
-       * these are opened again.
+       * nginx may read the further connection before the open ones and count it in their place. nginx also closes
+       * connections whose body does not come for ten seconds. So the connections are opened again on each try.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -273,13 +273,13 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(new Set(estados)).toEqual(new Set([200]));
     });
 
-    test('cambiados uno por uno bajo carga, nadie se entera', async () => {
+    test('reemplazar los servidores uno por uno bajo carga no produce errores', async () => {
       const TRUST = { TRUST_PROXY: '1' };
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
       const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
-      // The third address has no server until the first new backend starts, as with a name that has one address
-      // more.
+      // No server listens at the third address until the first new backend starts, as when a host name gets one more
+      // address.
       nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
       const estados: number[] = [];
       let sigue = true;
@@ -289,7 +289,7 @@ describeOnNginx('La puerta del despliegue', () => {
         while (sigue) {
           const ruta = metodo === 'POST' ? LOGIN : '/api/vivo';
           estados.push((await pideCrudo(nginx.url, { metodo, ruta, desde, cabeceras, cuerpo })).status);
-          // The servers that start meanwhile need the CPU too.
+          // The pause leaves CPU time to the servers that start meanwhile.
           await pause(20);
         }
       };
@@ -313,11 +313,11 @@ describeOnNginx('La puerta del despliegue', () => {
         await Promise.all([...clientes, viejo.termina(), otroViejo.termina()]);
         await Promise.all(nuevos.map((nuevo) => nuevo.termina()));
       }
-      // Reads, and logins without a name or a password.
+      // The answers to reads (200), and to logins without a name or a password (400).
       expect(new Set(estados)).toEqual(new Set([200, 400]));
     });
 
-    test('un servidor que se cae no se nota', async () => {
+    test('la caída de un servidor no produce errores', async () => {
       const breve = await Servidor.arranca();
       nginx = await Nginx.start({ backends: [breve.url, uno!.url] });
       expect((await saluda(nginx.url)).status).toBe(200);
@@ -354,16 +354,16 @@ describeOnNginx('La puerta del despliegue', () => {
     });
     afterEach(() => servidores.forEach(({ server }) => server.close()));
 
-    test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
+    test('una lectura se repite en otro servidor; una escritura no se repite', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
-      // Each of the two addresses, and again at each because both broke off.
+      // nginx asks each of the two addresses, and asks both again because both broke the connection off.
       expect(pedidas()).toEqual(['GET', 'GET', 'GET', 'GET']);
       expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
     });
 
-    test('lo que se lee y se corta se pide otra vez aunque no haya otro servidor; lo que se escribe, no', async () => {
+    test('una lectura que se corta se repite aunque no haya otro servidor; una escritura, no', async () => {
       await nginx.remove();
       const pedidas: string[] = [];
       const server = createHttpServer((peticion, respuesta) => {
@@ -380,10 +380,10 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** A stopped process that is left would hold this process's output open. */
+    /** Ends what `agujero` started: a stopped process that is left would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** An address that drops packets, as of a host that is gone: connections are not even refused. */
+    /** Makes an address that drops packets, as of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -392,7 +392,7 @@ describeOnNginx('La puerta del despliegue', () => {
       hijo.kill('SIGSTOP');
       // Until it is stopped, the process would accept the connections that are to fill its queue.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
-      // These fill the queue; later connections get no answer.
+      // These connections fill the queue; later connections get no answer.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));
@@ -423,7 +423,7 @@ describeOnNginx('La puerta del despliegue', () => {
           while (sigue) {
             if (metodo === 'POST') escritas += 1;
             estados.push((await pideCrudo(nginx.url, peticion)).status);
-            // Slow enough for the rate limit.
+            // The pause keeps the requests below the rate limit.
             await pause(20);
           }
         };

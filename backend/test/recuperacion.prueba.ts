@@ -33,7 +33,6 @@ export class Aplicacion {
     return ['000000', '000001', '000002', '000003', '000004', '000005'].find((uno) => !buenos.includes(uno))!;
   }
 
-  /** The last code again. */
   elMismo(): string {
     return codigoDelPaso(this.clave, this.ultimo);
   }

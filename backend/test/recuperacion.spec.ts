@@ -35,7 +35,7 @@ const ajustes = () => ({
   TRUST_PROXY: '1',
 });
 
-/** Wrong tries are counted by address: each test has its own. */
+/** Wrong tries are counted by address, so each test has an address of its own. */
 let lugares = 0;
 beforeEach(() => void lugares++);
 class Visita extends Persona {
@@ -396,7 +396,7 @@ describe('Por correo', () => {
     expect(carta!.texto).toContain('https://cuentas.ejemplo.mx/restablecer#');
     expect(carta!.texto).not.toContain('Ana');
     const enlace = enSecreto(enlaceDe(carta!.texto));
-    // Scanners of mail open links any number of times.
+    // Programs that scan mail open links any number of times.
     for (let vez = 0; vez < 3; vez++) await nadie().get(`/restablecer#${enlace}`);
     expect((await nadie().get(`${CON_ENLACE}?enlace=${enlace}`)).status).toBe(404);
 
@@ -519,7 +519,7 @@ describe('En la máquina', () => {
   });
 });
 
-/** Last, because it checks everything before. */
+/** This test is the last, because it checks what all other tests left behind. */
 test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {

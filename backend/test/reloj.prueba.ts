@@ -14,7 +14,7 @@ export class Reloj {
     this.marca(ahora);
   }
 
-  /** Environment for Servidor.arranca. */
+  /** Environment variables for `Servidor.arranca`: the product then runs on this clock. */
   get env(): Record<string, string> {
     return { RELOJ: this.archivo, NODE_OPTIONS: `--import ${PRECARGA}` };
   }

@@ -78,7 +78,7 @@ test.each(['clientes', 'facturas', 'servicios-negocio', 'metodos-pago', 'mensaje
   },
 );
 
-test('una petición escrita de dos maneras, con una clave, es una', async () => {
+test('una dirección escrita de dos maneras, con la misma clave, es una sola petición', async () => {
   const cabeceras = {
     ...clave(),
     authorization: `Bearer ${ana.token}`,
@@ -97,7 +97,7 @@ test('una petición escrita de dos maneras, con una clave, es una', async () => 
   );
 });
 
-test('una clave que no lo es se rechaza, también en un PUT y un DELETE', async () => {
+test('una clave inválida se rechaza, también en un PUT y un DELETE', async () => {
   const mala = { 'idempotency-key': 'con espacio' };
   const motivo = rechazo(400, 'La clave Idempotency-Key no es válida.');
   const ruta = `/api/clientes/${listo.cliente.id}`;

@@ -73,7 +73,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Otherwise a file that lost its seal would pass for a file from before seals.
+  // Without the restored list of unsealed files, a file that lost its seal would pass for a file from before seals.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
   // After the restored events each owner has an event of the restore.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
@@ -158,7 +158,7 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   await servidor.termina();
 });
 
-describe('Un respaldo al que alguien puso algo que actúa solo', () => {
+describe('Un respaldo con un disparador, una vista, un índice o una tabla ajenos', () => {
   let bueno: string;
   let datos: string;
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('Un respaldo al que alguien puso algo que actúa solo', () => {
     expect(existsSync(join(carpeta, 'a'))).toBe(false);
   });
 
-  test('de una carpeta que ya estaba queda lo que había', async () => {
+  test('la carpeta de destino que ya existía queda como estaba', async () => {
     const archivo = join(carpeta, 'con-impide.db');
     const nueva = await mkdtemp(join(carpeta, 'habia-'));
     await writeFile(join(nueva, 'nota.txt'), 'mía');
@@ -208,7 +208,7 @@ describe('Un respaldo al que alguien puso algo que actúa solo', () => {
     expect(await readdir(nueva)).toEqual(['nota.txt']);
   });
 
-  test.each(AJENOS)('una carpeta con eso no arranca, y lo dice en una línea: %s', async (nombre, sql) => {
+  test.each(AJENOS)('una carpeta así no arranca, y lo dice en una línea: %s', async (nombre, sql) => {
     const copia = join(carpeta, `carpeta-${nombre}`);
     await cp(datos, copia, { recursive: true });
     await conAjeno(join(copia, DATABASE_FILE), sql);

@@ -45,7 +45,7 @@ let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // A byte a second: the body would be complete after 50 s.
+  // The body comes at a byte a second, so it would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -77,7 +77,7 @@ const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
   );
 };
 
-// ── the page and the answers ────────────────────────────────────────────────────────────────────────────
+// ── headers of answers ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Las cabeceras', () => {
   const SIEMPRE = {
@@ -185,11 +185,11 @@ describe('Las cabeceras', () => {
   });
 });
 
-// ── requests that are none ──────────────────────────────────────────────────────────────────────────────
+// ── malformed requests ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
-  test('un lugar del registro que no lo es, o al que ningún registro llega, no cambia ninguna respuesta', async () => {
+  test('una posición inválida, o a la que ningún registro llega, no cambia ninguna respuesta', async () => {
     const lejos = '9'.repeat(20);
     for (const lugar of ['x', '-1', '1', lejos, `${lejos}.${lejos}`, lejos.repeat(500), "';--"]) {
       const { status, headers } = await ana.get('/api/clientes', { 'x-desde': lugar });
@@ -376,7 +376,7 @@ describe('Los archivos', () => {
     },
   );
 
-  test('ni los que están junto a los servidos, ni los de la carpeta de datos, ni los de la máquina', async () => {
+  test('no se llega a los archivos junto a los servidos, ni a los de la carpeta de datos, ni a los de la máquina', async () => {
     for (const ruta of [
       '/.vite/manifest.json',
       '/assets/../.vite/manifest.json',
@@ -396,7 +396,7 @@ describe('Los archivos', () => {
       esDeCasa(ruta, await pide({ ruta }));
   });
 
-  test('una dirección de fuera en la propia no manda a nadie a otro sitio', async () => {
+  test('una dirección externa dentro de la ruta no redirige a otro sitio', async () => {
     for (const ruta of [
       '//malo.mx/%2e%2e',
       '/factura//malo.mx',
@@ -416,7 +416,7 @@ describe('Los archivos', () => {
   });
 });
 
-// ── bodies that mean something else ─────────────────────────────────────────────────────────────────────
+// ── values of an unexpected type ────────────────────────────────────────────────────────────────────────
 
 type Camino = readonly (string | number)[];
 
@@ -445,8 +445,9 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every place of every body of the API, each with a sender of that body with another value there. Routes with {token} are left out: an
- * address may send them few bodies an hour. Their own suites (pagina-del-cliente, pagina-de-cotizacion) send the odd values.
+ * Every plain value of every body of the API, each with a function that sends the body with another value in its place.
+ * Routes with {token} are left out, because an address may send them few bodies an hour; pagina-del-cliente and
+ * pagina-de-cotizacion send such values there.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -460,7 +461,7 @@ const lugares = () =>
     }));
   });
 
-describe('Un valor que no es un valor', () => {
+describe('Un valor de otro tipo', () => {
   test('un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada', () =>
     sinCambiarNada(contrato, ana, async () => {
       const todos = lugares();
@@ -501,7 +502,7 @@ describe('Un valor que no es un valor', () => {
       }
   });
 
-  test('un operador en la consulta o en el id no encuentra lo que no encontraba', async () => {
+  test('un operador en la consulta o en el id no encuentra nada más', async () => {
     const { total } = (await ana.get('/api/facturas')).body;
     expect(total).toBeGreaterThan(0);
     for (const consulta of ['q[$gt]=', 'estado[$ne]=x', '$where=1', '__proto__[a]=1', 'constructor=1']) {
@@ -590,7 +591,7 @@ describe('Una sesión falsa', () => {
     expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
     expect((await ajena.get(PERFIL)).status).toBe(200);
-    // A token of that kind names no session to keep, so the request ends all of them.
+    // A token without a session id names no session to keep, so the request ends all of them.
     expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
   });
@@ -681,7 +682,7 @@ describe('Una sesión falsa', () => {
   });
 });
 
-// ── the door ────────────────────────────────────────────────────────────────────────────────────────────
+// ── attempts to sign in ─────────────────────────────────────────────────────────────────────────────────
 
 /** A refusal for too many tries: the wait is in the text, and in the Retry-After header. */
 const esEspera = (que: string, respuesta: Respuesta): void => {
@@ -691,7 +692,7 @@ const esEspera = (que: string, respuesta: Respuesta): void => {
   expect([que, dicho(respuesta)]).toEqual([que, rechazo(429, espera)]);
 };
 
-describe('La puerta', () => {
+describe('El inicio de sesión', () => {
   const DIEZ = Array.from({ length: 10 }, (_, i) => i);
   /** Each test uses addresses and e-mails of its own. */
   const abreCuenta = async (email: string, desde = '127.0.1.1') =>
@@ -858,7 +859,7 @@ describe('La puerta', () => {
     const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
     const renovado = galletasDe(cierra);
     expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
-    // A token alone does not get the device cookie.
+    // A session token without the device cookie gets no new device cookie.
     expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
 
     const cambio = { actual: CLAVE, nueva: 'otra clave larga' };
@@ -893,7 +894,7 @@ describe('La puerta', () => {
   });
 });
 
-// ── what is kept and what is told ───────────────────────────────────────────────────────────────────────
+// ── secrets in logs, data and answers ───────────────────────────────────────────────────────────────────
 
 const archivosDe = (carpeta: string): string[] =>
   readdirSync(carpeta, { recursive: true, withFileTypes: true })

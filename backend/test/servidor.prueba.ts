@@ -173,7 +173,7 @@ export class Servidor {
     return new Persona(this.url);
   }
 
-  /** SIGKILL. */
+  /** Kills the process with SIGKILL. */
   async mata(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.despedido = true;

@@ -79,7 +79,8 @@ test('la página se pregunta cada vez, y sin cambios no vuelve a viajar', async 
       const segunda = await pide(ruta, {
         'accept-encoding': acepta,
         'if-none-match': primera.headers.get('etag')!,
-        'cache-control': 'max-age=0', // Node's fetch would say no-cache, which asks for all of it again
+        // Without this header, Node's fetch sends `no-cache`, which asks for the whole answer.
+        'cache-control': 'max-age=0',
       });
       expect([ruta, segunda.status]).toEqual([ruta, 304]);
     }
@@ -94,7 +95,7 @@ test('un archivo de una versión anterior no está: no es la página, ni se guar
   }
 });
 
-/** Longer than the limit of a route parameter. */
+/** A path segment longer than the limit of a route parameter. */
 const LARGO = 'a'.repeat(300);
 
 describe('una dirección que no es de ninguna pantalla', () => {

@@ -58,7 +58,7 @@ describe('Una señal mientras arranca es un final en orden', () => {
   });
 });
 
-describe('Quien calla no detiene el final', () => {
+describe('Una conexión callada no detiene el final', () => {
   /** Opens a connection and sends `dice`; its promises resolve when the server closes. */
   const abre = async (url: string, dice: string): Promise<Promise<unknown>[]> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
@@ -87,7 +87,7 @@ describe('Quien calla no detiene el final', () => {
 let proceso: ChildProcess | undefined;
 afterEach(() => proceso?.kill('SIGKILL'));
 
-test('lo que no termina nunca no detiene el final', async () => {
+test('un cierre que no termina nunca no detiene el final', async () => {
   const colgado = `
     await import(${JSON.stringify(join(COMPILADO, 'told-to-end.js'))});
     const { runProcess } = await import(${JSON.stringify(join(COMPILADO, 'run-process.js'))});

@@ -114,7 +114,6 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
   for (const dice of [archivo, '>PPD<', '>99 Por definir<', `Timbrada: folio fiscal ${body.timbre.uuid}.`])
     expect(hoja).toContain(dice);
   expect((await subir(factura, xml, {}, contador)).status).toBe(401);
-  // Another owner gets 404.
   for (const otra of [await ana.get(rutaDe(factura)), await subir(factura, xml)])
     expect(dicho(otra)).toEqual(rechazo(404, 'Factura no encontrada.'));
 });
@@ -172,7 +171,7 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
       xmlDe(factura, { folio: '99999' }),
       rechazo(400, `El XML es del folio 99999, y esta factura es la ${numero}.`),
     ],
-    // Of the same owner, also written in small letters.
+    // The folio fiscal of the owner's other invoice, in small letters.
     [
       xmlDe(factura, { uuid: deOtra.toLowerCase() }),
       rechazo(409, 'Ese folio fiscal ya es de otra factura tuya.'),

@@ -117,7 +117,10 @@ const otroNombre = (nombre: string): Buffer => {
 const OTRA = 'otra cosa';
 type Cambio = (piezas: Pieza[], modelo: Pieza) => Buffer;
 
-/** Changes by name. The first file, `libro.csv`, is the file that another program may read differently. */
+/**
+ * Ways to change a ZIP so that two programs read it differently, by name. The file that they read differently is the
+ * first, `libro.csv`.
+ */
 const CAMBIOS: Readonly<Record<string, Cambio>> = {
   'otro directorio, en cuya nota está éste': (piezas, modelo) => {
     const otra = nueva(modelo, 'libro.csv', OTRA);
@@ -216,7 +219,7 @@ const CAMBIOS: Readonly<Record<string, Cambio>> = {
 
 export const DE_DOS_LECTURAS = Object.keys(CAMBIOS);
 
-/** The archive `entero` with the change `cual`. */
+/** The archive `entero`, changed in the way that `cual` names. */
 export const deDosLecturas = (cual: string, entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   return CAMBIOS[cual]!(piezas, piezas[0]!);
@@ -239,7 +242,7 @@ const BOMBAS = {
   'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
   'más de lo que su directorio dice': () => ({ ...ceros(300), entero: 10 }),
 };
-/** Each bomb with the expected message. */
+/** Names of the bombs, each with the expected message. */
 export const DE_BOMBA = [
   ['mil veces lo que pesa', 'Este ZIP ocupa descomprimido 301 MB, y aquí se abren a lo más 256 MB: '],
   [

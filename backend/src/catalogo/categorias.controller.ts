@@ -49,7 +49,7 @@ export class CategoriasController {
   }
 
   @Answers(
-    'What happened to the categories and services, the newest page, oldest first within it',
+    'The history of the categories and services: its newest page, the oldest event first',
     historialDeCatalogo,
   )
   @ForAccountant('historial')
@@ -95,7 +95,10 @@ export class CategoriasController {
     await this.documents.change(agregadoDeCatalogo, { type: 'EliminarCategoria', id }, by);
   }
 
-  @Answers('Brings a deleted category back, with the services that went with it', dataDeApi(categoriaDeApi))
+  @Answers(
+    'Restores a deleted category, with the services that were deleted with it',
+    dataDeApi(categoriaDeApi),
+  )
   @Post(':id/restaurar')
   @HttpCode(200)
   async restaurar(

@@ -86,7 +86,7 @@ export class ServiciosController {
     await this.documents.change(agregadoDeCatalogo, { type: 'EliminarServicio', id }, by);
   }
 
-  @Answers('Brings a deleted service back, while its category is there', dataDeApi(servicioDeApi))
+  @Answers('Restores a deleted service, if its category exists', dataDeApi(servicioDeApi))
   @Post(':id/restaurar')
   @HttpCode(200)
   async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: ServicioDeApi }> {

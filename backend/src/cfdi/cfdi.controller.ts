@@ -34,7 +34,7 @@ export class CfdiController {
     return this.consultas.de(id, pedido, by);
   }
 
-  @Answers('The CFDIs of the invoices of some days, and a sheet of those that are not ready', undefined, {
+  @Answers('A ZIP of the CFDIs of a period, with a sheet of the invoices that are not ready', undefined, {
     files: [ZIP],
   })
   @ForAccountant('exportacion')

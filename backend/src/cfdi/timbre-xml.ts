@@ -18,7 +18,10 @@ export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Entities are left as written; `leido` resolves the predefined ones. Declarations are refused. */
+/**
+ * The parser leaves entities as written; `leido` resolves the predefined ones. Documents with DTD declarations never
+ * reach it.
+ */
 const lector = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -103,7 +106,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** Declarations are refused anywhere, also in comments, because no CFDI has any. */
+/** DTD declarations are refused anywhere in the text, also in comments, because no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {

@@ -48,7 +48,7 @@ export class TimbreController {
   ) {}
 
   @TakesXml()
-  @Answers('Keeps the stamped XML of an invoice, which is then not changed any more', facturaDeApi, {
+  @Answers('Stores the stamped XML of an invoice, which is then not changed any more', facturaDeApi, {
     bodies: XML_TYPES,
     refusals: [413, 415],
   })
@@ -68,9 +68,13 @@ export class TimbreController {
   }
 
   @ForAccountant('factura')
-  @Answers('The stamped XML of an invoice, as it came; also after its stamp was cancelled', undefined, {
-    files: [XML_TYPES[0]],
-  })
+  @Answers(
+    'The stamped XML of an invoice, as it was uploaded; also after its stamp was cancelled',
+    undefined,
+    {
+      files: [XML_TYPES[0]],
+    },
+  )
   @Get(':id/timbre')
   async xml(
     @Param('id', idDeFactura) id: string,

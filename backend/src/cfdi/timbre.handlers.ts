@@ -57,7 +57,8 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The RFC was read for the customer that the invoice had at that moment.
+        // The RFC that was read is of the invoice's customer at that moment. When the invoice has another customer by
+        // now, that RFC does not apply.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
@@ -69,7 +70,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  /** The customer's RFC is the invoice's own when the customer's record has none. */
+  /** RFCs of customer and business. When the customer's record has no RFC, the one written on the invoice counts. */
   private async rfcs(factura: Factura | null, { ownerId }: Caller): Promise<RfcsDeFactura> {
     const suCliente = factura?.user_id === ownerId ? factura.datos.cliente : null;
     const [delCliente, delNegocio] = await Promise.all([

@@ -54,7 +54,10 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /** Newest first, deleted customers by their deletion; with `q`, by name (decisions, "Screens"). */
+  /**
+   * Lists customers, the newest first. Deleted customers are listed by their deletion, the last first. With `q`, the
+   * order is by name (decisions, "Screens").
+   */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));
     const [equal, cuando] = eliminados

@@ -59,7 +59,7 @@ export class ClientesController {
     private readonly consultas: ConsultasDeClientes,
   ) {}
 
-  @Answers('The customers, or those that were deleted', z.array(clienteDeApi))
+  @Answers('The customers, or the deleted customers', z.array(clienteDeApi))
   @Get()
   async listar(
     @QueryString(new SchemaPipe(filtroDeClientesSchema)) filtro: z.output<typeof filtroDeClientesSchema>,
@@ -75,7 +75,7 @@ export class ClientesController {
   }
 
   @Answers(
-    'What happened to a customer, the newest page, oldest first within it; also to a deleted one',
+    'The history of a customer, also of a deleted one: its newest page, the oldest event first',
     historialDeCliente,
   )
   @ForAccountant('historial')
@@ -123,7 +123,7 @@ export class ClientesController {
     await this.commands.execute(new Act({ ...elCliente(id), command }, by));
   }
 
-  @Answers('Brings a deleted customer back; of one that is there nothing changes', clienteDeApi)
+  @Answers('Restores a deleted customer; a customer who is not deleted does not change', clienteDeApi)
   @Post(':id/restaurar')
   @HttpCode(200)
   async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {

@@ -38,7 +38,7 @@ export class CobranzaController {
     private readonly consultas: ConsultasDeCobranza,
   ) {}
 
-  @Answers('Whom to remind of what is overdue, customer by customer', paginaDeCobranzaDeApi)
+  @Answers('The customers to remind of overdue invoices', paginaDeCobranzaDeApi)
   @ForAccountant('cobranza')
   @Get()
   pagina(
@@ -48,7 +48,7 @@ export class CobranzaController {
     return this.consultas.pagina(pedido, by);
   }
 
-  @Answers('What of a customer is overdue now, and what was said with her', cobranzaDeClientaDeApi)
+  @Answers('The overdue invoices of a customer, with reminders and promises', cobranzaDeClientaDeApi)
   @ForAccountant('cobranza')
   @Get(':id')
   ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
@@ -56,7 +56,7 @@ export class CobranzaController {
   }
 
   @Answers(
-    'What was done to collect from a customer, the newest page, oldest first within it',
+    'The history of collecting from a customer: its newest page, the oldest event first',
     historialDeCobranza,
   )
   @ForAccountant('cobranza')
@@ -70,7 +70,7 @@ export class CobranzaController {
   }
 
   @Answers(
-    'Records that she was reminded; 409 when there is nothing to remind her of',
+    'Records a reminder to a customer; 409 when there is nothing to remind her of',
     cobranzaDeClientaDeApi,
   )
   @Post(':id/recordatorios')
@@ -82,7 +82,7 @@ export class CobranzaController {
     return this.cobrar(id, { type: 'Recordar', recordatorio_id: idFor(by), ...recordatorio }, by);
   }
 
-  @Answers('It was not sent after all; twice is nothing', cobranzaDeClientaDeApi)
+  @Answers('Undoes a reminder that was not sent; repeating it changes nothing', cobranzaDeClientaDeApi)
   @Delete(':id/recordatorios/:recordatorio_id')
   desmentir(
     @Param('id', new IdPipe()) id: string,
@@ -92,7 +92,7 @@ export class CobranzaController {
     return this.cobrar(id, { type: 'DesmentirRecordatorio', recordatorio_id }, by);
   }
 
-  @Answers('Records what she promised, instead of any promise before', cobranzaDeClientaDeApi)
+  @Answers('Records what a customer promised, in place of an earlier promise', cobranzaDeClientaDeApi)
   @Put(':id/promesa')
   prometer(
     @Param('id', new IdPipe()) id: string,
@@ -102,13 +102,13 @@ export class CobranzaController {
     return this.cobrar(id, { type: 'RegistrarPromesa', ...promesa }, by);
   }
 
-  @Answers('Takes her promise back; twice is nothing', cobranzaDeClientaDeApi)
+  @Answers('Removes the promise of a customer; repeating it changes nothing', cobranzaDeClientaDeApi)
   @Delete(':id/promesa')
   retirarPromesa(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
     return this.cobrar(id, { type: 'RetirarPromesa' }, by);
   }
 
-  @Answers('Leaves her alone until a day', cobranzaDeClientaDeApi)
+  @Answers('Postpones the reminders of a customer until a day', cobranzaDeClientaDeApi)
   @Put(':id/pospuesta')
   posponer(
     @Param('id', new IdPipe()) id: string,
@@ -118,19 +118,19 @@ export class CobranzaController {
     return this.cobrar(id, { type: 'PosponerCobranza', ...posposicion }, by);
   }
 
-  @Answers('Leaves her alone no longer; twice is nothing', cobranzaDeClientaDeApi)
+  @Answers('Ends the postponement of reminders; repeating it changes nothing', cobranzaDeClientaDeApi)
   @Delete(':id/pospuesta')
   retomar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
     return this.cobrar(id, { type: 'RetomarCobranza' }, by);
   }
 
-  @Answers('She is not to be reminded; twice is nothing', cobranzaDeClientaDeApi)
+  @Answers('Stops the reminders of a customer; repeating it changes nothing', cobranzaDeClientaDeApi)
   @Put(':id/no-recordar')
   suspender(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
     return this.cobrar(id, { type: 'SuspenderCobranza' }, by);
   }
 
-  @Answers('She may be reminded again; twice is nothing', cobranzaDeClientaDeApi)
+  @Answers('Allows the reminders of a customer again; repeating it changes nothing', cobranzaDeClientaDeApi)
   @Delete(':id/no-recordar')
   reanudar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
     return this.cobrar(id, { type: 'ReanudarCobranza' }, by);

@@ -93,7 +93,7 @@ const eliminar = (factura_id: string): Promise<unknown> =>
     by: quien(),
   });
 
-test('la de una factura que se eliminó se factura otra vez, aunque nada la haya soltado', async () => {
+test('una cotización cuya factura se eliminó se factura otra vez, aunque ningún trabajo la haya desligado', async () => {
   await facturar();
   const { factura_id } = await cotizacion();
   await eliminar(factura_id!);
@@ -104,7 +104,7 @@ test('la de una factura que se eliminó se factura otra vez, aunque nada la haya
   expect(otra.factura_id).not.toBe(factura_id);
 });
 
-test('otra dueña no suelta ni sigue nada', async () => {
+test('otra dueña no desliga ni continúa una conversión', async () => {
   await facturar();
   const antes = await cotizacion();
   await eliminar(antes.factura_id!);
@@ -115,7 +115,7 @@ test('otra dueña no suelta ni sigue nada', async () => {
   expect(await cotizacion()).toEqual(antes);
 });
 
-test('el trabajo que sigue suelta la de una factura que se eliminó', async () => {
+test('el trabajo desliga la cotización de una factura que se eliminó', async () => {
   await facturar();
   const { factura_id } = await cotizacion();
   await eliminar(factura_id!);
@@ -123,7 +123,7 @@ test('el trabajo que sigue suelta la de una factura que se eliminó', async () =
   expect(await cotizacion()).toMatchObject({ estado: 'aceptada', factura_id: null });
 });
 
-test('la que una regla no deja facturar se suelta, se dice por qué, y se puede facturar después', async () => {
+test('si una regla rechaza la factura, la cotización queda libre, se dice por qué, y se puede facturar después', async () => {
   const hacerla = crear;
   crear = () => Promise.reject(regla('No quedan folios.'));
   await expect(facturar()).rejects.toMatchObject({ message: 'No quedan folios.' });
@@ -133,7 +133,7 @@ test('la que una regla no deja facturar se suelta, se dice por qué, y se puede 
   expect(await cotizacion()).toMatchObject({ estado: 'facturada', conversion: null });
 });
 
-test('la misma petición otra vez es otro intento: se rechaza otra vez, o se hace, y entonces es una', async () => {
+test('una petición rechazada que se repite es otro intento: se rechaza otra vez o hace una sola factura', async () => {
   const hacerla = crear;
   const by = quien();
   crear = () => Promise.reject(regla('No quedan folios.'));
@@ -154,7 +154,7 @@ test('la misma petición no hace otra factura en lugar de la que se eliminó', a
   await expect(facturar(by)).rejects.toMatchObject({ message: FACTURA_SIN_HACER });
 });
 
-test('la que hoy no se puede hacer por otra cosa queda pedida, y el trabajo la hace', async () => {
+test('si la factura falla por algo que no es una regla, queda pedida, y el trabajo la hace después', async () => {
   const hacerla = crear;
   crear = () => Promise.reject(new ErrorDeDominio('solo-lectura', 'Solo lectura.'));
   await expect(facturar()).rejects.toMatchObject({ code: 'solo-lectura' });

@@ -58,7 +58,7 @@ export class CotizacionPdf {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** This PDF is not cached. Throws PdfQueueFull when the queue is full. */
+  /** Renders a PDF without the cache. Throws PdfQueueFull when the queue is full. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

@@ -91,14 +91,14 @@ export class CotizacionesController {
     return this.consultas.listar(lista, by);
   }
 
-  @Answers('How many quotes there are by state, and what they come to', resumenDeCotizacionesDeApi)
+  @Answers('The number and the sum of the quotes in each state', resumenDeCotizacionesDeApi)
   @ForAccountant('cotizacion')
   @Get('resumen')
   resumen(@By() by: Caller): Promise<ResumenDeCotizacionesDeApi> {
     return this.consultas.resumir(by);
   }
 
-  @Answers('A quote: its newest content, sent or not', cotizacionDeApi)
+  @Answers('A quote with its newest content, sent or not', cotizacionDeApi)
   @ForAccountant('cotizacion')
   @Get(':id')
   ver(@Param('id', idDeCotizacion) id: string, @By() by: Caller): Promise<CotizacionDeApi> {
@@ -106,7 +106,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'What happened to a quote, the newest page, oldest first within it; also to a deleted draft',
+    'The history of a quote, also of a deleted draft: its newest page, the oldest event first',
     historialDeCotizacion,
   )
   @ForAccountant('historial')
@@ -120,7 +120,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'A revision that was sent, always the same; without one the newest content, sent or not',
+    'The PDF of a sent revision, always the same bytes; without a revision, of the newest content, sent or not',
     undefined,
     PDF,
   )
@@ -148,7 +148,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'Changes a quote: what is named changes. Of a sent one it is the next revision, which nobody sees until it is sent',
+    'Changes the fields of a quote that the body names. A change of a sent quote is its next revision, which the customer sees once it is sent',
     cotizacionDeApi,
   )
   @Put(':id')
@@ -170,7 +170,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'The customer sees this revision from now on; the first time it takes its number COT-n',
+    'Sends a quote: the customer then sees this revision. The first sending takes the number COT-n',
     cotizacionDeApi,
   )
   @Post(':id/enviar')
@@ -185,7 +185,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'She says that her customer accepted it, also after its last day; twice is nothing',
+    'Records that the customer accepted a quote, as the owner says, also after its last day; repeating it changes nothing',
     cotizacionDeApi,
   )
   @Post(':id/aceptar')
@@ -199,7 +199,10 @@ export class CotizacionesController {
     return this.decir(id, { type: 'AceptarCotizacion', por: 'duena', user_id, ...aceptacion }, by);
   }
 
-  @Answers('She says that her customer does not want it; twice is nothing', cotizacionDeApi)
+  @Answers(
+    'Records that the customer declined a quote, as the owner says; repeating it changes nothing',
+    cotizacionDeApi,
+  )
   @Post(':id/rechazar')
   @HttpCode(200)
   rechazar(
@@ -211,7 +214,10 @@ export class CotizacionesController {
     return this.decir(id, { type: 'RechazarCotizacion', por: 'duena', user_id, ...rechazo }, by);
   }
 
-  @Answers('She asked her customer after a quote that he did not answer; once a day', cotizacionDeApi)
+  @Answers(
+    'Records once a day that the owner asked about a quote that the customer did not answer',
+    cotizacionDeApi,
+  )
   @Post(':id/seguimiento')
   @HttpCode(200)
   async darSeguimiento(
@@ -223,7 +229,7 @@ export class CotizacionesController {
     return this.consultas.comoQuedo(id, by);
   }
 
-  @Answers('A sent quote is no longer offered; twice is nothing', cotizacionDeApi)
+  @Answers('Withdraws a sent quote; repeating it changes nothing', cotizacionDeApi)
   @Post(':id/anular')
   @HttpCode(200)
   anular(
@@ -235,7 +241,7 @@ export class CotizacionesController {
   }
 
   @Answers(
-    'Makes the invoice of an accepted quote, and answers once it is there: `factura_id`. Twice is one invoice',
+    'Makes the invoice of an accepted quote, and answers once the invoice exists: `factura_id`. Repeating it makes no other invoice',
     cotizacionDeApi,
   )
   @Post(':id/facturar')
@@ -255,7 +261,7 @@ export class CotizacionesController {
     return { url: await this.enlaces.urlDe(id, by) };
   }
 
-  @Answers('Ends the address there is, and answers the next', enlaceDeCotizacionDeApi)
+  @Answers('Replaces the address of the page; the earlier address opens nothing', enlaceDeCotizacionDeApi)
   @Post(':id/enlace/renovar')
   @HttpCode(200)
   async renovarEnlace(

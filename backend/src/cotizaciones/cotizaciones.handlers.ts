@@ -178,8 +178,8 @@ export class FacturarCotizacion extends Command<void> {
 }
 
 /**
- * The id of the future invoice is recorded first. When a rule refused that invoice, the same request is a new attempt
- * with its own command id.
+ * The quote records the id of its future invoice before the invoice is made. When a rule refused that invoice, the
+ * quote abandoned it, and the request is tried again under a new command id.
  */
 @CommandHandler(FacturarCotizacion)
 export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotizacion> {

@@ -15,16 +15,16 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
-/** In seconds. */
+/** Lifetime of a device cookie, in seconds. */
 const VIDA = 180 * 24 * 3600;
-/** Cookies in one browser; the one that expires first is removed. */
+/** Maximum number of device cookies in one browser, one for each account. The cookie that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
   readonly vigencia: string;
-  /** Seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   readonly expira: number;
 }
 
@@ -66,7 +66,7 @@ export class AparatosConocidos {
     return { red: pedido.ip, aparato };
   }
 
-  /** `hacer` makes the account's cookies invalid; a known device gets a new cookie. */
+  /** Runs `hacer`, which makes the account's device cookies invalid, then gives a known device a new cookie. */
   async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
     const [registrada] = await this.abiertas.de(cuenta);
     const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));
@@ -74,7 +74,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** A failure is only logged, because the request itself succeeded. */
+  /** Gives the browser a device cookie. A failure is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);

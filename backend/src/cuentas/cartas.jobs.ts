@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** Retries for about eight minutes; a link is valid for thirty. */
+/** A letter is tried again for about eight minutes; its link is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';
@@ -32,8 +32,8 @@ export const huellaDelToken = (token: string): string => hash('sha256', token, '
 
 /**
  * A request for a password letter is answered once its job is durable. Only the job looks up the account, so that the
- * answer does not tell whether it exists. The token is derived from the job's id with a key outside the log: a retry
- * sends the same link, and neither queue nor log holds the token.
+ * answer does not tell whether the account exists. The token is derived from the job's id with a key outside the log: a
+ * retry sends the same link, and neither queue nor log holds the token.
  */
 @Injectable()
 export class CartasDeRestablecimiento {

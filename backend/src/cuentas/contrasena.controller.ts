@@ -25,7 +25,7 @@ export class ContrasenaController {
   ) {}
 
   /** Wrong current passwords are counted, so that an open session does not allow guessing. */
-  @Answers('Changes the password, and ends the other sessions if asked to', undefined, { refusals: [429] })
+  @Answers('Changes the password, and ends the other sessions on request', undefined, { refusals: [429] })
   @Put()
   @HttpCode(204)
   async cambiar(

@@ -37,7 +37,9 @@ export class CuentasController {
     private readonly aparatos: AparatosConocidos,
   ) {}
 
-  @Answers('Opens a session; with a second factor, its first step', inicioDeApi, { refusals: [401, 429] })
+  @Answers('Opens a session; with a second factor, answers the first step of the login', inicioDeApi, {
+    refusals: [401, 429],
+  })
   @Public()
   @Post('login')
   @HttpCode(200)

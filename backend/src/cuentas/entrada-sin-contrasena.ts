@@ -52,7 +52,7 @@ export class EntradaSinContrasena {
   ): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
     const usuaria = await usuarioConId(this.writeSide, id);
-    // The password was changed after the first step, which ended all sessions.
+    // The generation differs when the password was changed after the first step: the change ended all sessions.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
     const lugar = await this.aparatos.lugarDe(pedido, email);

@@ -63,7 +63,7 @@ test('una contraseña mala y un correo sin cuenta dicen lo mismo y cuestan lo mi
   expect(await entrar(sinCuenta, 'mala')).toEqual(rechazada);
 });
 
-test('sin cuenta ninguna contraseña es la buena, tampoco aquella con la que se compara', async () => {
+test('a un correo sin cuenta no le sirve ninguna contraseña, tampoco la de la huella con que se compara', async () => {
   const { respuesta, verificaciones } = await entrar(sinCuenta, 'nobody has this password');
   expect([respuesta, verificaciones.length]).toEqual([INCORRECTOS, 1]);
   await expect(verify.mock.results[0]!.value).resolves.toBe(true);

@@ -33,7 +33,7 @@ const diezMalas = async (limites: Limites, lugar = desde('10.0.0.1')) => {
     expect(await dice(limites.login('ana@ejemplo.mx', lugar, mal))).toBe('Correo o contraseña incorrectos');
 };
 
-test('el paso se abre a los quince minutos de la primera mala, y hasta entonces dice cuánto falta', async () => {
+test('se puede entrar a los quince minutos de la primera contraseña mala, y hasta entonces se dice cuánto falta', async () => {
   const limites = nuevos();
   await diezMalas(limites);
   const entrar = () => dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien));
@@ -49,7 +49,7 @@ test('el paso se abre a los quince minutos de la primera mala, y hasta entonces 
   await diezMalas(limites);
 });
 
-test('insistir mientras se espera no alarga la espera, ni la de otros', async () => {
+test('los intentos durante la espera no alargan la espera, ni la de otros correos', async () => {
   const limites = nuevos();
   await diezMalas(limites);
   for (let vez = 0; vez < 50; vez++) await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.2'), mal));
@@ -69,7 +69,7 @@ test('entrar bien no gasta intentos, y tampoco perdona los malos', async () => {
   expect(await entrar(bien)).toEqual(espera('15 minutos', 900));
 });
 
-test('el registro se abre de nuevo a la hora, y cada lugar lleva su cuenta', async () => {
+test('sesenta registros por hora: cada dirección de red tiene su contador', async () => {
   const limites = nuevos();
   const registrar = (red = '10.0.0.1') => dice(limites.registration(red));
   for (let vez = 0; vez < 60; vez++) expect(await registrar()).toBe('undefined');
@@ -79,7 +79,7 @@ test('el registro se abre de nuevo a la hora, y cada lugar lleva su cuenta', asy
   expect(await registrar()).toBe('undefined');
 });
 
-test('muchas buenas a la vez entran todas, también detrás de una mala', async () => {
+test('muchas contraseñas buenas a la vez entran todas, también después de nueve malas', async () => {
   const limites = nuevos();
   const alaVez = (intentos: readonly (() => Promise<unknown>)[]) =>
     Promise.all(intentos.map((intento) => dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), intento))));
@@ -89,7 +89,7 @@ test('muchas buenas a la vez entran todas, también detrás de una mala', async 
   expect(await alaVez(catorce)).toEqual(catorce.map(() => 'dentro'));
 });
 
-test('de cien malas a la vez se comprueban diez', async () => {
+test('de cien contraseñas malas a la vez se comprueban diez', async () => {
   const limites = nuevos();
   let comprobadas = 0;
   const mala = () => {
@@ -101,20 +101,20 @@ test('de cien malas a la vez se comprueban diez', async () => {
   expect(comprobadas).toBe(10);
 });
 
-test('que el servicio no esté disponible no es fallar', async () => {
+test('un intento que no se pudo comprobar porque el servicio no está disponible no cuenta', async () => {
   const limites = nuevos();
   const caido = () => Promise.reject(new StorageUnavailable(new Error('away')));
   for (let vez = 0; vez < 20; vez++) await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), caido));
   expect(await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien))).toBe('dentro');
 });
 
-describe('de quién es cada cuenta de intentos', () => {
+describe('el contador de intentos', () => {
   const ANA = { ownerId: 'ana', userId: 'ana', correlationId: 'r', commandId: 'c' };
   const entrar = (limites: Limites, lugar: Lugar, intento = bien) =>
     dice(limites.login('ana@ejemplo.mx', lugar, intento as typeof bien));
   const QUINCE = espera('15 minutos', 900);
 
-  test('un aparato conocido lleva la suya: ni la gastan otros, ni gasta la de otros', async () => {
+  test('es propio de cada aparato conocido: ni lo gastan otros, ni gasta el de otros', async () => {
     const limites = nuevos();
     await diezMalas(limites);
     const suyo = desde('10.0.0.1', 'el suyo');
@@ -129,7 +129,7 @@ describe('de quién es cada cuenta de intentos', () => {
     expect(await entrar(otraVez, desde('10.0.0.1'))).toBe('dentro');
   });
 
-  test('de cien malas a la vez en un aparato conocido se comprueban diez', async () => {
+  test('deja comprobar diez de cien contraseñas malas que llegan a la vez de un aparato conocido', async () => {
     const limites = nuevos();
     let comprobadas = 0;
     const mala = () => {
@@ -141,14 +141,14 @@ describe('de quién es cada cuenta de intentos', () => {
     expect(comprobadas).toBe(10);
   });
 
-  test('sin contraseña cuenta solo el lugar', async () => {
+  test('de los restablecimientos de contraseña es solo de la dirección de red', async () => {
     const limites = nuevos();
     for (let vez = 0; vez < 10; vez++) await dice(limites.recuperacion(desde('10.0.0.1'), mal));
     expect(await dice(limites.recuperacion(desde('10.0.0.1'), bien))).toEqual(QUINCE);
     expect(await dice(limites.recuperacion(desde('10.0.0.2'), bien))).toBe('dentro');
   });
 
-  test('dentro cuenta la sesión: ni la puerta ni otra sesión se la gastan', async () => {
+  test('de una sesión abierta es solo suyo: ni los inicios de sesión ni otra sesión lo gastan', async () => {
     const limites = nuevos();
     await diezMalas(limites);
     const dentro = (sid: string | null, intento: () => Promise<unknown>) =>

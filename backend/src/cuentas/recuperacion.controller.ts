@@ -48,9 +48,13 @@ export class RecuperacionController {
     return aRecuperacionDeApi((await this.usuaria(by)).cuenta.recuperacion);
   }
 
-  @Answers('Eight new recovery codes, told here and never again; those before end', codigosDeApi, {
-    refusals: [429],
-  })
+  @Answers(
+    'Makes eight new recovery codes, shown in this answer only; earlier codes become invalid',
+    codigosDeApi,
+    {
+      refusals: [429],
+    },
+  )
   @Post('codigos')
   async generar(
     @Body(new SchemaPipe(comprobacionSchema)) comprobacion: Comprobacion,
@@ -66,7 +70,7 @@ export class RecuperacionController {
     return { codigos };
   }
 
-  @Answers('She keeps her recovery codes: they are not offered any more')
+  @Answers('Records that the user stored her recovery codes, which are then not offered again')
   @Post('codigos/guardados')
   @HttpCode(204)
   async guardar(@By() by: Caller): Promise<void> {
@@ -74,7 +78,7 @@ export class RecuperacionController {
   }
 
   @Answers(
-    'A second factor to be scanned; nothing is recorded until a code of it comes',
+    'A new second factor to scan; nothing is recorded until one of its codes comes',
     claveDeSegundoFactorDeApi,
     {
       refusals: [429],
@@ -92,7 +96,9 @@ export class RecuperacionController {
     return this.segundoFactor.nuevo(usuaria);
   }
 
-  @Answers('From now on a login asks a code too', segundoFactorActivadoDeApi, { refusals: [409] })
+  @Answers('Activates the second factor: a login then also asks for a code', segundoFactorActivadoDeApi, {
+    refusals: [409],
+  })
   @Post('segundo-factor')
   @HttpCode(200)
   async activar(
@@ -105,7 +111,9 @@ export class RecuperacionController {
     return { codigos: events.some(({ type }) => type === 'CodigosGenerados') ? codigos : null };
   }
 
-  @Answers('A login asks only the password again', undefined, { refusals: [429] })
+  @Answers('Removes the second factor: a login then asks only for the password', undefined, {
+    refusals: [429],
+  })
   @Post('segundo-factor/quitar')
   @HttpCode(204)
   async quitar(

@@ -52,7 +52,9 @@ export class RestablecerController {
     return this.inicio.abrir(await this.entrada.segundoPaso(paso, by, reply.request), reply);
   }
 
-  @Answers('A new password by a recovery code; ends all sessions', restablecidaDeApi, { refusals: [429] })
+  @Answers('Sets a new password by a recovery code, and ends all sessions', restablecidaDeApi, {
+    refusals: [429],
+  })
   @Public()
   @Post('restablecer')
   @HttpCode(200)
@@ -65,7 +67,7 @@ export class RestablecerController {
   }
 
   /** The job looks up the account, so that answer and time are the same with and without an account. */
-  @Answers('Asks for a letter with a link to a new password, if the address has an account', undefined, {
+  @Answers('Requests a letter with a link to set a new password, if the address has an account', undefined, {
     refusals: [409, 429],
   })
   @Public()

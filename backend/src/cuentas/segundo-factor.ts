@@ -19,9 +19,9 @@ import { type UsuarioConCuenta } from './correo.ts';
 import { enBase32, pasoDelCodigo, uriDe } from './totp.ts';
 
 const CASA = 'Cuenta Clara';
-/** The length of the HMAC's digest (RFC 4226). */
+/** The key is as long as the HMAC's digest (RFC 4226). */
 const BYTES_DE_LA_CLAVE = 20;
-/** Maximum time between the QR and its first code. */
+/** Maximum time in milliseconds between the QR code and its first code. */
 const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';

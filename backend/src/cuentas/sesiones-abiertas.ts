@@ -31,7 +31,7 @@ interface Folded {
 
 /**
  * Open sessions are read from the log, because a read model would lag and an ended session must be refused at once.
- * Each check reads only the events since the last one.
+ * Each check reads only the events since the last check.
  */
 @Injectable()
 export class SesionesAbiertas implements OpenSessions {

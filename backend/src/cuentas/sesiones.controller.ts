@@ -25,13 +25,13 @@ export class SesionesController {
     private readonly aparatos: AparatosConocidos,
   ) {}
 
-  @Answers('Where she is signed in, the session used last first', z.array(sesionAbiertaDeApi))
+  @Answers('The open sessions of the user, the last used first', z.array(sesionAbiertaDeApi))
   @Get('sesiones')
   async listar(@By() by: Caller, @OwnSession() actual: string | null): Promise<SesionAbiertaDeApi[]> {
     return (await this.abiertas.lista(by.userId)).map((sesion) => aSesionAbiertaDeApi(sesion, actual));
   }
 
-  @Answers('Ends all sessions but the one that asks')
+  @Answers('Ends all sessions except that of the request')
   @Delete('sesiones')
   @HttpCode(204)
   async cerrarLasDemas(
@@ -55,7 +55,7 @@ export class SesionesController {
   }
 
   /** Older tokens without a session id have no session to end; the client drops them. */
-  @Answers('Signs out: ends the session that asks')
+  @Answers('Signs out: ends the session of the request')
   @Post('logout')
   @HttpCode(204)
   async salir(@OwnSession() sid: string | null, @By() by: Caller): Promise<void> {

@@ -20,7 +20,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('y los del RFC 4226, con el contador e
   expect(codigoDelPaso(CLAVE, contador)).toBe(codigos[contador]);
 });
 
-test('vale medio minuto antes y medio después, y dice de cuál es', () => {
+test('un código vale medio minuto antes y medio después de su paso, y se sabe de qué paso es', () => {
   const ahora = 1_700_000_015_000;
   const paso = pasoEn(ahora);
   for (const otro of [paso - 1, paso, paso + 1])
@@ -31,7 +31,7 @@ test('vale medio minuto antes y medio después, y dice de cuál es', () => {
     expect(pasoDelCodigo(CLAVE, malo, ahora)).toBeNull();
 });
 
-test('se escribe y se escanea como lo piden las aplicaciones', () => {
+test('la clave se escribe y se escanea como lo piden las aplicaciones', () => {
   expect(enBase32(CLAVE)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(uriDe(CLAVE, 'ana+1@correo.mx', 'Cuenta Clara')).toBe(
     'otpauth://totp/Cuenta%20Clara:ana%2B1%40correo.mx?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Cuenta%20Clara',

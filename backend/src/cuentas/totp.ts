@@ -42,7 +42,7 @@ export const enBase32 = (clave: Buffer): string => {
 
 export const uriDe = (clave: Buffer, cuenta: string, casa: string): string => {
   const consulta = new URLSearchParams({ secret: enBase32(clave), issuer: casa });
-  // Authenticators show a plus sign literally.
+  // Authenticators would show a plus sign in place of a space.
   const legible = consulta.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(casa)}:${encodeURIComponent(cuenta)}?${legible}`;
 };

@@ -83,7 +83,7 @@ test('varias preguntas a la vez leen lo mismo una sola vez, y una lectura que fa
   expect(await saldo(columnas, 'ana')).toBe(filas.saldoDe('ana'));
 });
 
-test('de quien se preguntó hace más tiempo se olvida lo leído cuando hay demasiado, nunca lo de quien pregunta', async () => {
+test('cuando hay demasiadas filas se olvidan las de la dueña consultada hace más tiempo, nunca las de quien pregunta', async () => {
   const filas = new Filas();
   filas.agregar('ana', 1, 10);
   filas.agregar('luz', 2, 499_999);

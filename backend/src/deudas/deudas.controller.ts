@@ -40,7 +40,7 @@ export class DeudasController {
   ) {}
 
   @Answers(
-    'Who owes what, by how old it is: now, as of a day, or as it was known that day',
+    'The debts of all customers by age: now, as of a day, or as known on that day',
     paginaDeAntiguedadDeApi,
   )
   @ForAccountant('antiguedad')
@@ -52,13 +52,13 @@ export class DeudasController {
     return this.consultas.antiguedad(pedido, by);
   }
 
-  @Answers('What each customer owes now: for the list of customers, which names them itself', saldosDeApi)
+  @Answers('What each customer owes now, without names, for the list of customers', saldosDeApi)
   @Get('antiguedad/saldos')
   saldos(@By() by: Caller): Promise<SaldosDeApi> {
     return this.consultas.saldos(by);
   }
 
-  @Answers('Who owes what, all of it, as a workbook', undefined, {
+  @Answers('The debts of all customers as a workbook', undefined, {
     files: [TIPO_DE_LIBRO_DE_CALCULO],
   })
   @ForAccountant('antiguedad')
@@ -72,14 +72,14 @@ export class DeudasController {
     await sendDownload(reply, { nombre: archivoDeAntiguedad(al), bytes }, TIPO_DE_LIBRO_DE_CALCULO);
   }
 
-  @Answers('What a customer owes; also of a deleted one', cuentaDeClientaDeApi)
+  @Answers('What a customer owes, also a deleted customer', cuentaDeClientaDeApi)
   @ForAccountant('estado-de-cuenta')
   @Get('clientes/:id/cuenta')
   cuenta(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CuentaDeClientaDeApi> {
     return this.consultas.cuenta(id, by);
   }
 
-  @Answers('The statement of a customer, of a period; also of a deleted one', estadoDeCuentaDeApi)
+  @Answers('The statement of a customer in a period, also of a deleted customer', estadoDeCuentaDeApi)
   @ForAccountant('estado-de-cuenta')
   @Get('clientes/:id/estado-de-cuenta')
   estado(
@@ -90,7 +90,7 @@ export class DeudasController {
     return this.consultas.estado(id, pedido, by);
   }
 
-  @Answers('The same on paper: what is pending, and what moved in the period', undefined, PDF)
+  @Answers('The statement as a PDF: what is pending, and the movements of the period', undefined, PDF)
   @ForAccountant('estado-de-cuenta')
   @Get('clientes/:id/estado-de-cuenta/pdf')
   async pdfDelEstado(

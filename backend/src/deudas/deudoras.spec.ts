@@ -13,7 +13,7 @@ test('quien debe y no tiene registro no hace fallar una lista; preguntar por ell
   await expect(deudoras.ver('c', BY)).rejects.toThrow(CLIENTE_NO_ENCONTRADO);
 });
 
-test('los nombres de pocas deudoras se leen por su id; no los de todos los clientes', async () => {
+test('los nombres de pocas deudoras se leen por su id, sin leer los de todos los clientes', async () => {
   const leidos: string[] = [];
   const deudoras = new Deudoras({
     get: async (_vista: unknown, id: string) => void leidos.push(id),

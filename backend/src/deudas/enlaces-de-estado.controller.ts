@@ -57,7 +57,7 @@ export class EnlacesDeEstadoController {
   }
 
   @Answers(
-    'Makes a link that opens her statement without a session; without a period, what is pending',
+    'Makes a link that opens the statement of a customer without a session, of a period or of what is pending',
     enlaceDeEstadoDeApi,
   )
   @Post(':id/enlaces-de-estado')
@@ -80,7 +80,7 @@ export class EnlacesDeEstadoController {
     return aEnlaceDeApi(proyectar(vistaDeEnlaces, recorded, id)!, this.tokenDe);
   }
 
-  @Answers('Revokes a link: from now on it opens nothing')
+  @Answers('Revokes a link, which then opens nothing')
   @Delete(':id/enlaces-de-estado/:enlace_id')
   @HttpCode(204)
   async revocar(
@@ -107,7 +107,7 @@ export class EstadoPublicoController {
   @Public()
   @OpenedAsPage('Pregunta a quien te lo compartió.')
   @Answers(
-    'The statement that a link is of, for whoever has it: as of now, unless it is of a period',
+    'The statement that a link opens, as of now or of its period, for anybody who has the link',
     undefined,
     PDF,
   )

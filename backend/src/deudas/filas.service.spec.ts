@@ -52,7 +52,7 @@ test('las filas de una clienta se leen una vez, y otra vez cuando hay más', asy
   expect(guardadas.lecturas).toBe(2);
 });
 
-test('de otra dueña, o de otra clienta, nunca son las de esta', async () => {
+test('las filas de otra dueña o de otra clienta nunca aparecen', async () => {
   const guardadas = new Guardadas();
   guardadas.agregar('ana', 'rosa');
   guardadas.agregar('ana', 'luz', 2);

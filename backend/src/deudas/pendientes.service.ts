@@ -14,7 +14,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 export class Pendientes {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** The oldest debt first. */
+  /** Unpaid invoices of an account, the oldest debt first. */
   async deLaCuenta({ owner, cliente_id, saldos }: CuentaDeClienta): Promise<readonly Pendiente[]> {
     const dias = saldos.flatMap(({ vence }) => vence ?? []);
     const suyas = { owner, cliente_id };

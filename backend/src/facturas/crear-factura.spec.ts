@@ -101,14 +101,14 @@ test.each([
   expect(viajes.calls).toEqual([...propios, folio(1), `append factura-${id}`]);
 });
 
-test('con una clave mira además si ya se hizo, a la vez que lo demás', async () => {
+test('con una Idempotency-Key se lee además si la factura ya se hizo, en paralelo con lo demás', async () => {
   const { id } = await pide(quien(uuidv7()));
   expect(viajes.inARow).toBe(3);
   expect(viajes.calls.filter((viaje) => viaje === `read factura-${id}`)).toHaveLength(1);
   expect(viajes.calls).toHaveLength(5);
 });
 
-test('repetida con su clave espera una vez, no aparta ningún folio y responde lo mismo', async () => {
+test('repetida con su Idempotency-Key espera al registro una vez, no aparta ningún folio y responde lo mismo', async () => {
   const clave = uuidv7();
   const primera = await pide(quien(clave));
   viajes.reset();
@@ -122,7 +122,7 @@ test('lo que responde es lo que quedó en el registro', async () => {
   expect(await stores.documentStore.get(vistaDeFacturas, creada.id)).toEqual(creada);
 });
 
-test('una que rompe una regla no aparta ningún folio', async () => {
+test('una factura que rompe una regla no aparta ningún folio', async () => {
   cliente_id = uuidv7();
   await expect(pide(quien())).rejects.toThrow('Cliente no encontrado.');
   expect(viajes.calls.filter((viaje) => viaje.startsWith('append'))).toEqual([]);

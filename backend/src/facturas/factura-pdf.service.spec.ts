@@ -66,7 +66,7 @@ describe('El PDF de una factura', () => {
     expect([hechos, numero, String(file.bytes)]).toEqual([1, 7, 'PDF 1']);
   });
 
-  test('el que dice cómo pagar se hace otra vez cuando eso cambia, y solo entonces', async () => {
+  test('se hace otra vez cuando cambian los métodos de pago que imprime, y solo entonces', async () => {
     const debida = { ...VISTA, factura: { ...VISTA.factura, estado: 'pendiente', user_id: 'ana' } };
     const datos = { ...debida.factura.datos, balance_restante: 100 };
     const vista = { ...debida, factura: { ...debida.factura, datos } } as VistaDeFactura;

@@ -22,7 +22,9 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/** A failed version is not rendered again for this time: it would fail again and occupy the queue. */
+/**
+ * Time in milliseconds during which a failed version is not rendered again: it would fail again and occupy the queue.
+ */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
@@ -66,7 +68,7 @@ export class FacturaPdf {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
-  /** Drafts are treated as missing. */
+  /** The PDF for customers. Drafts are answered as missing (404). */
   async publica(id: string): Promise<PdfNumerado> {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
@@ -75,9 +77,9 @@ export class FacturaPdf {
   }
 
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
-    // Without this wait, an invoice that is not projected yet would be taken for deleted.
+    // Without this wait, an invoice that the read models do not show yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
+      throw new StorageUnavailable(new Error('the read models do not show the version of the PDF yet'));
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
     else await this.files.deleteAll(carpetaDePdf(id));

@@ -111,7 +111,7 @@ export class FacturasController {
   }
 
   @Answers(
-    'What happened to an invoice, the newest page, oldest first within it; also to a deleted one',
+    'The history of an invoice, also of a deleted one: its newest page, the oldest event first',
     historialDeFactura,
   )
   @ForAccountant('historial')
@@ -135,7 +135,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoEstaba(id, version, by));
   }
 
-  @Answers('Makes an invoice; the next free number when none is named', facturaDeApi)
+  @Answers('Makes an invoice; without a number in the body it gets the next free number', facturaDeApi)
   @Post()
   async crear(
     @Body(new SchemaPipe(nuevaFacturaSchema)) solicitud: NuevaFactura,
@@ -144,7 +144,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.commands.execute(new CrearFactura(solicitud, by)));
   }
 
-  @Answers('Changes an invoice: what is named changes (docs/facturas.md), the rest stays', facturaDeApi)
+  @Answers('Changes the fields of an invoice that the body names (docs/facturas.md)', facturaDeApi)
   @Put(':id')
   async cambiar(
     @Param('id', idDeFactura) id: string,
@@ -155,10 +155,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  @Answers(
-    'What SAT is told of an issued invoice beside its figures, which do not change; also of a paid one',
-    facturaDeApi,
-  )
+  @Answers('Changes the SAT data of an issued or paid invoice, whose figures do not change', facturaDeApi)
   @Put(':id/fiscal')
   async anotarDatosFiscales(
     @Param('id', idDeFactura) id: string,
@@ -180,7 +177,10 @@ export class FacturasController {
     await this.eliminadas.eliminada(id, by);
   }
 
-  @Answers('Records money received of a pending invoice; all that is owed completes it', facturaDeApi)
+  @Answers(
+    'Records a payment of a pending invoice; a payment of all that is owed completes the invoice',
+    facturaDeApi,
+  )
   @Post(':id/abonos')
   async abonar(
     @Param('id', idDeFactura) id: string,
@@ -190,7 +190,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.commands.execute(new RegistrarAbono(id, abono, by)));
   }
 
-  @Answers('Takes a payment back as if it had never been there; twice is nothing', facturaDeApi)
+  @Answers('Annuls a payment; repeating it changes nothing', facturaDeApi)
   @Delete(':id/abonos/:abono_id')
   async anularAbono(
     @Param('id', idDeFactura) id: string,
@@ -203,8 +203,8 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  /** A current PDF that is stored or being rendered is not rendered again. */
-  @Answers('Makes sure that the PDF is that of the invoice as it now is', regeneradoDeApi)
+  /** Renders the PDF only when the current version is neither stored nor being rendered. */
+  @Answers('Makes sure that the stored PDF shows the invoice as it is now', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
   async regenerarPdf(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<{ message: string }> {
@@ -213,7 +213,7 @@ export class FacturasController {
   }
 
   @ForAccountant('factura')
-  @Answers('The invoice as it now is, a draft too', undefined, PDF)
+  @Answers('The PDF of the invoice as it is now, also of a draft', undefined, PDF)
   @Get(':id/pdf')
   async pdfPropio(
     @Param('id', idDeFactura) id: string,
@@ -224,10 +224,17 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /** Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"); drafts are missing. */
+  /**
+   * Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"). A draft is answered with
+   * 404.
+   */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
-  @Answers('The invoice as it now is, for whoever has its address; a draft is not there yet', undefined, PDF)
+  @Answers(
+    'The PDF of the invoice as it is now, for anybody who has its address; not of a draft',
+    undefined,
+    PDF,
+  )
   @Get(':id/pdf/public')
   async pdfPublico(
     @Param('id', idDeFactura) id: string,
@@ -237,7 +244,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // The header may list several tags, or a weak tag from a proxy that compressed the response.
+    // `If-None-Match` may list several etags, or a weak etag from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

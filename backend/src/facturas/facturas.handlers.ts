@@ -152,7 +152,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
         ]);
         return { cliente, metodo_pago, ahora };
       },
-      // Made again on each try: the command of a PUT depends on the invoice's state.
+      // The command is made again on each try, because the command of a PUT depends on the invoice's state.
       command: (historia, registros) =>
         comandoDelCambio(historia, cambio, {
           user_id,

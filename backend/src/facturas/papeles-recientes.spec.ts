@@ -5,8 +5,8 @@ const SIN_MEDIDAS = { rendering: <T>(render: () => Promise<T>): Promise<T> => re
 const papeles = () => new PapelesRecientes(SIN_MEDIDAS, 'tardó demasiado');
 const unLogo = () => Promise.resolve(null);
 
-describe('Un papel que se hace al pedirlo', () => {
-  test('el que dice lo mismo se hace una vez', async () => {
+describe('Un PDF que se hace al pedirlo', () => {
+  test('con el mismo contenido se hace una sola vez', async () => {
     const hechos = papeles();
     let veces = 0;
     const hacer = async () => Buffer.from(`papel ${++veces}`);
@@ -15,7 +15,7 @@ describe('Un papel que se hace al pedirlo', () => {
     expect(veces).toBe(2);
   });
 
-  test('si su logo no se pudo leer una vez, se lee otra; lo que no se deja hacer no se vuelve a intentar', async () => {
+  test('tras un fallo al leer su logo se intenta de nuevo; tras agotar su tiempo, no', async () => {
     const hechos = papeles();
     const logos = [Promise.reject(new Error('el disco no contesta')), unLogo()];
     const leer = () => logos.shift()!;

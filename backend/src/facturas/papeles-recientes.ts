@@ -6,7 +6,7 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** PDFs in memory, some hundred kB each at most. */
+/** Number of PDFs kept in memory, some hundred kB each at most. */
 const KEPT = 24;
 const FAILED_MS = 10 * 60_000;
 

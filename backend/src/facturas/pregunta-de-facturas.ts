@@ -18,7 +18,7 @@ export const periodoDe = ({
 
 export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
 
-/** The period is by invoice date. */
+/** The period selects invoices by invoice date. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,
@@ -40,7 +40,7 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** Stored sums count all invoices, or all in one state. */
+/** Whether a query selects all invoices, or all of one state. Stored sums answer only these queries. */
 export const esTodoUnEstado = ({
   equal = {},
   ranges = [],

@@ -39,7 +39,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** The page before version `antes` is built from this snapshot; null is the first event. */
+  /** Snapshot from which the page before version `antes` is built; null when the page is built from the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

@@ -78,7 +78,7 @@ export class LectorDeHistorial {
     });
   }
 
-  /** Null unless this request's change is missing in the read models. */
+  /** The document folded from the log, when the read models do not show this request's change yet; otherwise null. */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

@@ -87,7 +87,7 @@ test.each([
   expect(leidos).toBeLessThanOrEqual(eventos + CERCA);
 });
 
-test('veinte páginas a la vez, de la más nueva hacia atrás, la leen una vez y de cada una lo suyo', async () => {
+test('veinte páginas a la vez, de la más nueva hacia atrás, leen la corriente una vez, y poco más por página', async () => {
   const paginas = await Promise.all(Array.from({ length: 20 }, (_, n) => pedir(CAMBIOS - n)));
   expect(paginas.map(({ eventos }) => eventos.at(-1)!.version)).toEqual(
     Array.from({ length: 20 }, (_, n) => CAMBIOS - n - 1),
@@ -95,7 +95,7 @@ test('veinte páginas a la vez, de la más nueva hacia atrás, la leen una vez y
   expect(leidos).toBeLessThanOrEqual(CAMBIOS + 19 * CERCA);
 });
 
-test('veinte lecturas a la vez de cómo estaba la leen dos veces', async () => {
+test('veinte lecturas a la vez de una versión anterior leen la corriente dos veces', async () => {
   const vistas = await veinte(() => lector.vista(vistaDeClientes, agregadoDeCliente, id, ana, 300));
   expect(new Set(vistas.map((vista) => vista?.cliente.datos.notas))).toEqual(new Set(['nota 298']));
   expect(leidos).toBeLessThanOrEqual(2 * 300);
@@ -110,7 +110,7 @@ test('quien pide después de un cambio lo ve, aunque otra lectura ya vaya por la
   await antes;
 });
 
-test('a otra dueña no se le cuenta, tampoco mientras se le cuenta a la suya', async () => {
+test('otra dueña no ve el historial, tampoco mientras su dueña lo lee', async () => {
   const suya = pedir();
   const beto = { ownerId: uuidv7() } as Caller;
   expect((await lector.de(agregadoDeCliente, id, {}, beto)).eventos).toEqual([]);

@@ -32,9 +32,9 @@ export interface LoDeshecho {
   readonly conservadas: readonly Conservada[];
 }
 
-/** The version of a customer that the import created and nobody changed. */
+/** Version of a customer whose only event is her creation by the import. */
 const RECIEN_CREADA = 1;
-/** The version of such a customer once she is deleted. */
+/** Version of a customer whose only events are her creation by the import and her deletion by the undo. */
 const DESHECHA = 2;
 
 type Destino = 'deshecha' | PorQueSeConserva | null;
@@ -83,7 +83,7 @@ export class Deshacedor {
     };
   }
 
-  /** Null when the import made no such customer, or she was deleted by hand. */
+  /** Null when the import created no customer with this id, or when she was deleted by hand. */
   private async quitar(cliente_id: string, importacion: string, by: Caller): Promise<Destino> {
     const vista = await this.documents.get(vistaDeClientes, cliente_id);
     if (vista?.eliminado) return vista.version === DESHECHA ? 'deshecha' : null;

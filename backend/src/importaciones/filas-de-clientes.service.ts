@@ -130,7 +130,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Answers the rows whose place in the file created a different customer before. */
+  /** Creates customers. Answers the rows whose place in the file already created a customer with other data. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],
@@ -139,8 +139,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // The command's id includes the row's data: a different row in the same place is a different command,
-      // which finds the first row's customer.
+      // The command's id contains the row's data. A different row in the same place of the file is therefore a
+      // different command, and finds the first row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({
@@ -163,8 +163,8 @@ export class FilasDeClientes {
   }
 
   /**
-   * Answers the rows whose customers changed meanwhile. The customers are recorded in the import first, so that
-   * undoing finds them.
+   * Completes existing customers. Answers the rows that were skipped because their customers changed meanwhile. The
+   * customers are recorded in the import first, so that undoing finds them.
    */
   private async completar(
     importacion: string,

@@ -48,13 +48,13 @@ export class ImportacionesController {
     return this.consultas.listar(by);
   }
 
-  @Answers('An import, and what undoing it kept', importacionConDetalleDeApi)
+  @Answers('An import, and the records that undoing it kept', importacionConDetalleDeApi)
   @Get(':id')
   ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ImportacionConDetalleDeApi> {
     return this.consultas.ver(id, by);
   }
 
-  @Answers('What happened to an import, the newest page, oldest first within it', historialDeImportacion)
+  @Answers('The history of an import: its newest page, the oldest event first', historialDeImportacion)
   @ForAccountant('historial')
   @Get(':id/historial')
   historial(
@@ -65,7 +65,7 @@ export class ImportacionesController {
     return this.consultas.historial(id, pagina, by);
   }
 
-  @Answers('Begins an import, or goes on with the one of the same file that was not ended', importacionDeApi)
+  @Answers('Begins an import, or continues the import of the same file that was not ended', importacionDeApi)
   @Post()
   async iniciar(
     @Body(new SchemaPipe(importacionSchema)) nueva: NuevaImportacion,
@@ -85,7 +85,10 @@ export class ImportacionesController {
     return this.commands.execute(new ImportarFilas(id, dichas, by));
   }
 
-  @Answers('Ends an import: it takes no more rows. Twice is nothing', importacionConDetalleDeApi)
+  @Answers(
+    'Ends an import, which then takes no more rows; repeating it changes nothing',
+    importacionConDetalleDeApi,
+  )
   @Post(':id/terminar')
   @HttpCode(200)
   async terminar(
@@ -96,7 +99,10 @@ export class ImportacionesController {
     return this.consultas.comoQuedo(id, by);
   }
 
-  @Answers('Undoes an import; what was touched since is kept, and listed', importacionConDetalleDeApi)
+  @Answers(
+    'Undoes an import; records that were changed since are kept and listed',
+    importacionConDetalleDeApi,
+  )
   @Delete(':id')
   async deshacer(
     @Param('id', new IdPipe()) id: string,

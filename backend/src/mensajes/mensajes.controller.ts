@@ -37,7 +37,7 @@ export class MensajesController {
     await this.documents.change(agregadoDeMensajes, { type: 'EliminarMensaje', id }, by);
   }
 
-  @Answers('Brings a deleted predefined message back', mensajeDeApi)
+  @Answers('Restores a deleted predefined message', mensajeDeApi)
   @Post(':id/restaurar')
   @HttpCode(200)
   async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<Mensaje> {

@@ -52,10 +52,7 @@ export class MetodosDePagoController {
     return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by)).map(aMetodoDeApi);
   }
 
-  @Answers(
-    'What happened to the payment methods, the newest page, oldest first within it',
-    historialDeMetodos,
-  )
+  @Answers('The history of the payment methods: its newest page, the oldest event first', historialDeMetodos)
   @ForAccountant('historial')
   @Get('historial')
   historial(
@@ -98,7 +95,7 @@ export class MetodosDePagoController {
     await this.documents.change(agregadoDeMetodos, { type: 'EliminarMetodoDePago', id }, by);
   }
 
-  @Answers('Brings a deleted payment method back', dataDeApi(metodoDePagoDeApi))
+  @Answers('Restores a deleted payment method', dataDeApi(metodoDePagoDeApi))
   @Post(':id/restaurar')
   @HttpCode(200)
   async restaurar(

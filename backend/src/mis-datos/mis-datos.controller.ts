@@ -38,7 +38,7 @@ export class MisDatosController {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  @Answers('Asks for a copy of all her data, which is made outside the request', misDatosDeApi)
+  @Answers('Requests a copy of all data of the owner, which is made outside the request', misDatosDeApi)
   @Post()
   async pedir(@By() by: Caller): Promise<MisDatosDeApi> {
     const id = idFor(by);
@@ -50,7 +50,7 @@ export class MisDatosController {
   }
 
   @Answers(
-    'The copies asked for, newest first; the newest that is ready is the only one with a file',
+    'The requested copies, newest first; only the newest finished copy has a file',
     z.array(misDatosDeApi),
   )
   @Get()
@@ -62,13 +62,13 @@ export class MisDatosController {
     return pedidas.map(aMisDatosDeApi);
   }
 
-  @Answers('A copy, and how far it is', misDatosDeApi)
+  @Answers('A copy and its progress', misDatosDeApi)
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<MisDatosDeApi> {
     return aMisDatosDeApi(await this.vistaDe(id, by));
   }
 
-  @Answers('The copy itself: a ZIP of workbooks', undefined, {
+  @Answers('The file of a copy: a ZIP of workbooks', undefined, {
     files: ['application/zip'],
     refusals: [409],
   })

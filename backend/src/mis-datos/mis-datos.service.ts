@@ -20,7 +20,7 @@ import { Copista } from './copista.service.ts';
 
 /** How long to wait for the read models to show the events recorded before the copy was requested. */
 const CATCH_UP_MS = 30_000;
-/** A copy from its request to its download. */
+/** Handles a copy of the owner's data, from its request to its download. */
 @Injectable()
 export class MisDatosEnCurso {
   constructor(
@@ -30,13 +30,13 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** The worker's job. Idempotent. */
+  /** The worker's job that makes a requested copy. It is idempotent. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));
     if (suyos[id]?.estado !== 'preparando') return;
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new Error('the read models do not show yet what the copy is of');
+      throw new Error('the read models do not show the events of the copy yet');
     const avanza = inSteps((hechos, total) =>
       this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarMisDatos', id, hechos, total }),
     );
@@ -48,7 +48,7 @@ export class MisDatosEnCurso {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
-  /** The file of a copy. A later copy replaces it. */
+  /** Opens the file of a copy. The file is gone once a later copy replaced it. */
   async archivo({ owner, misDatos: suyos }: VistaDeMisDatos): Promise<OpenedFile> {
     exigirListos(suyos);
     const file = await this.stores.fileStore.open(claveDeMisDatos(owner, suyos.id));

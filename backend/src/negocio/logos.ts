@@ -27,7 +27,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** Maximum pixels of a printed logo. */
+/** Maximum width and height of a printed logo, in pixels. */
 const PRINTED = { width: 900, height: 450 };
 
 /** Decoders other than PNG and JPEG are blocked, because SVG and PDF files are interpreted like programs. */
@@ -102,8 +102,9 @@ export class Logos {
   }
 
   /**
-   * Metadata is removed, because customers open the logo and photographs may hold locations. The stored file keeps the
-   * digest that is in the log. Null for other content types, which would be opened on our address.
+   * The logo as customers open it. Metadata is removed, because photographs may hold locations. The stored file keeps
+   * the digest that is in the log. Null for content types that are no logo's: a browser would open such a file under
+   * the product's address.
    */
   async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');

@@ -56,7 +56,7 @@ const unreadable = (): never => {
 /** Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A longer file is cut at the limit; only `truncated` reports it in all cases.
+  // A file above the limit is cut there; only `truncated` reports every such file.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);
@@ -82,7 +82,7 @@ export class NegocioController {
   }
 
   @Answers(
-    'What happened to the settings of the business, the newest page, oldest first within it',
+    'The history of the settings of the business: its newest page, the oldest event first',
     historialDeNegocio,
   )
   @ForAccountant('historial')
@@ -106,7 +106,7 @@ export class NegocioController {
     return this.comoSeVe(guardado, by);
   }
 
-  @Answers('Saves who sends an invoice: the name and the phone, and nothing else', negocioDeApi)
+  @Answers('Saves only the name and the phone of the business', negocioDeApi)
   @Post('presentacion')
   async presentar(
     @Body(new SchemaPipe(presentacionSchema)) presentacion: Presentacion,
@@ -116,7 +116,7 @@ export class NegocioController {
     return this.comoSeVe(await this.documents.change(agregadoDeNegocio, comando, by), by);
   }
 
-  @Answers('Keeps a PNG or JPG of at most 1 MB as the logo', logoDeApi, {
+  @Answers('Stores a PNG or JPG of at most 1 MB as the logo', logoDeApi, {
     upload: 'logo',
     refusals: [413, 415],
   })
@@ -143,7 +143,7 @@ export class NegocioController {
 
   /** Logos are public, because customers see them on invoices. The id cannot be guessed, and the bytes never change. */
   @Public()
-  @Answers('A logo, as it was uploaded but for its metadata', undefined, {
+  @Answers('A logo as it was uploaded, without its metadata', undefined, {
     files: ['image/png', 'image/jpeg'],
   })
   @Get('logo/:id')

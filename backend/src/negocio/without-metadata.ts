@@ -24,7 +24,10 @@ const tiffOf = (orientation: number): Buffer => {
   return tiff;
 };
 
-/** UPRIGHT when the EXIF block cannot be read, as decoders do. `tiff` begins at the TIFF header. */
+/**
+ * The orientation in an EXIF block; UPRIGHT when the block cannot be read, as decoders assume. `tiff` begins at the
+ * TIFF header.
+ */
 const orientationIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -116,7 +119,7 @@ const jpegWithout = (bytes: Buffer): Buffer => {
 // ── PNG (W3C, third edition) ──────────────────────────────────────────────────────────────────────────────
 
 const SIGNATURE_BYTES = 8;
-/** Chunks of pixels, colours, dimensions, and APNG frames. */
+/** The chunks that are kept: pixels, colours, dimensions, and APNG frames. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );

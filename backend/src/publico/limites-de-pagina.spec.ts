@@ -22,7 +22,7 @@ test('una dirección que inunda mil facturas tiene dos mil envíos por hora, y l
   expect(await dice(limites.envio(visita('10.0.0.2', 0)))).toBeNull();
 });
 
-test('de una factura son veinte avisos por hora, y de otra otros veinte', async () => {
+test('cada factura acepta veinte avisos por hora de una misma dirección', async () => {
   const limites = new LimitesDePagina(enMemoria as Stores);
   const en = (id: string) => limites.aviso({ ip: '2001:db8:1:1::7', id, idioma: 'es' });
   for (let n = 0; n < 20; n++) expect(await dice(en('una'))).toBeNull();

@@ -9,11 +9,11 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
-/** Points in an hour, for one network address on one page. */
+/** Requests that a network address may send to one page in an hour. */
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** Points in an hour, for one network address on all pages: a whole mobile network may share an address. */
+/** Requests that a network address may send to all pages in an hour: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {
@@ -37,7 +37,7 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Unreadable submissions count too. */
+  /** Submissions that cannot be read count against this limit too. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }

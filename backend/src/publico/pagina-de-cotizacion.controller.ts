@@ -64,9 +64,13 @@ export class PaginaDeCotizacionController {
     private readonly dia: DiaDeLaDuena,
   ) {}
 
-  @Answers('The page of a quote, for whoever has its link: the revision that was sent last', undefined, {
-    files: ['text/html'],
-  })
+  @Answers(
+    'The page of a quote with the revision that was sent last, for anybody who has its link',
+    undefined,
+    {
+      files: ['text/html'],
+    },
+  )
   @Public()
   @OpenedAsPage(...CONSEJO)
   @Get(':token')
@@ -78,7 +82,7 @@ export class PaginaDeCotizacionController {
     await enviarPagina(reply, await this.pagina.hacer(token, await this.abrir(token, reply), visita));
   }
 
-  @Answers('The PDF of that revision, for whoever has its link', undefined, PDF)
+  @Answers('The PDF of the revision that was sent last, for anybody who has the link', undefined, PDF)
   @Public()
   @OpenedAsPage(...CONSEJO)
   @Get(':token/pdf')
@@ -90,7 +94,7 @@ export class PaginaDeCotizacionController {
 
   @TakesForms()
   @Answers(
-    'The customer accepts what was shown; twice is nothing. From a form, back to the page (303)',
+    'Records that the customer accepts the shown revision; repeating it changes nothing. A form is redirected to the page (303)',
     respuestaDePaginaDeApi,
     { refusals: [409, 429] },
   )
@@ -117,7 +121,7 @@ export class PaginaDeCotizacionController {
 
   @TakesForms()
   @Answers(
-    'The customer does not want what was shown, or asks for changes; twice is nothing. From a form, back to the page (303)',
+    'Records that the customer declines the shown revision or asks for changes; repeating it changes nothing. A form is redirected to the page (303)',
     respuestaDePaginaDeApi,
     { refusals: [409, 429] },
   )

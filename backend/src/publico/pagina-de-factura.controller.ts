@@ -59,7 +59,7 @@ export class PaginaDeFacturaController {
     private readonly dia: DiaDeLaDuena,
   ) {}
 
-  @Answers('The page of an invoice, for whoever has its link', undefined, { files: ['text/html'] })
+  @Answers('The page of an invoice, for anybody who has its link', undefined, { files: ['text/html'] })
   @Public()
   @OpenedAsPage(...CONSEJO)
   @Get(':token')
@@ -67,7 +67,9 @@ export class PaginaDeFacturaController {
     await enviarPagina(reply, await this.pagina.hacer(token, await this.abrir(token, reply)));
   }
 
-  @Answers('The stamped XML of an invoice, for whoever has its link', undefined, { files: [XML_TYPES[0]] })
+  @Answers('The stamped XML of an invoice, for anybody who has the link of its page', undefined, {
+    files: [XML_TYPES[0]],
+  })
   @Public()
   @OpenedAsPage(...CONSEJO)
   @Get(':token/xml')
@@ -82,7 +84,7 @@ export class PaginaDeFacturaController {
 
   @TakesForms()
   @Answers(
-    'Tells the owner of a payment, which she confirms or discards; from a form, back to the page (303)',
+    'Records a notice of payment, which the owner confirms or discards. A form is redirected to the page (303)',
     avisoDeApi,
     {
       refusals: [409, 429],
@@ -104,7 +106,7 @@ export class PaginaDeFacturaController {
     await contestarEnvio(reply, envio, anotar, (rechazado) => this.pagina.hacer(token, abierta, rechazado));
   }
 
-  @Answers('The page was looked at and touched: recorded once a day')
+  @Answers('Records once a day that the page was opened and touched')
   @Public()
   @OpenedAsPage(...CONSEJO)
   @Post(':token/abierta')

@@ -25,10 +25,7 @@ export class ReportesController {
     private readonly archivos: ArchivosDeReporte,
   ) {}
 
-  @Answers(
-    'What was issued and what was received in some days, by the day of the invoice and that of each payment',
-    reporteDeApi,
-  )
+  @Answers('What was issued and received in a period, by the days of invoices and of payments', reporteDeApi)
   @ForAccountant('reporte')
   @Get('reportes')
   async reporte(
@@ -38,7 +35,7 @@ export class ReportesController {
     return aReporteDeApi(await this.reportes.de(periodo, by));
   }
 
-  @Answers('The same on paper', undefined, PDF)
+  @Answers('The report as a PDF', undefined, PDF)
   @ForAccountant('reporte')
   @Get('reportes/pdf')
   async pdf(
@@ -49,7 +46,7 @@ export class ReportesController {
     await sendPdf(reply, await this.archivos.de('pdf', periodo, by));
   }
 
-  @Answers('The same as a workbook, a sheet for each of its parts', undefined, {
+  @Answers('The report as a workbook, with a sheet for each part', undefined, {
     files: [TIPO_DE_LIBRO_DE_CALCULO],
   })
   @ForAccountant('reporte')

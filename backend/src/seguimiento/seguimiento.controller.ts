@@ -66,7 +66,7 @@ export class SeguimientoController {
     return { url: await this.enlaces.urlDe(await this.exigir(id, by)) };
   }
 
-  @Answers('Ends the address there is, and answers the next', enlaceDePaginaDeApi)
+  @Answers('Replaces the address of the page; the earlier address opens nothing', enlaceDePaginaDeApi)
   @Post(':id/enlace/renovar')
   @HttpCode(200)
   async renovar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<EnlaceDePaginaDeApi> {
@@ -85,7 +85,7 @@ export class SeguimientoController {
   }
 
   @Answers(
-    "The history of an invoice's page, the newest page, oldest first within it",
+    "The history of an invoice's page: its newest page, the oldest event first",
     historialDeSeguimiento,
   )
   @ForAccountant('historial')
@@ -99,7 +99,7 @@ export class SeguimientoController {
     return this.historiales.de(agregadoDeSeguimiento, id, pagina, by);
   }
 
-  @Answers('Records the payment that a notice tells of, as the body says it; once', facturaDeApi)
+  @Answers('Records the payment of a notice once, with the amount and day of the body', facturaDeApi)
   @Post(':id/avisos/:aviso_id/confirmar')
   @HttpCode(200)
   async confirmar(
@@ -113,7 +113,7 @@ export class SeguimientoController {
   }
 
   @Answers(
-    'The payment of a notice was not found: its page says so, with the reason; or it was recorded already (`ya_registrado`)',
+    'Discards a notice whose payment was not found, with a reason that its page shows, or was recorded already (`ya_registrado`)',
     seguimientoDeApi,
   )
   @Post(':id/avisos/:aviso_id/descartar')
@@ -141,7 +141,7 @@ export class SeguimientoController {
 export class AvisosController {
   constructor(private readonly abiertos: AvisosAbiertos) {}
 
-  @Answers('A page of the notices of payment that wait for her, the newest first', avisosAbiertosDeApi)
+  @Answers('A page of the notices of payment that wait for the owner, the newest first', avisosAbiertosDeApi)
   @ForAccountant('cobranza')
   @Get()
   async listar(

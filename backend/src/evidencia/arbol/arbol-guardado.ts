@@ -25,7 +25,7 @@ const RAMAS = 60;
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
-/** An owner's stored Merkle tree, as of the read of its right edge. */
+/** An owner's stored Merkle tree, as it was when its right edge was read. */
 export class ArbolGuardado {
   private constructor(
     private readonly documents: DocumentStore,

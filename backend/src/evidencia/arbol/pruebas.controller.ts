@@ -30,7 +30,10 @@ export class PruebasController {
     return this.pruebas.deFactura(id, by);
   }
 
-  @Answers('The same, with a new seal where the newest does not cover it', pruebaDeFacturaDeApi)
+  @Answers(
+    'The proof of an invoice, after a new seal if the newest seal does not cover it',
+    pruebaDeFacturaDeApi,
+  )
   @ForAccountant('verificacion')
   @Post('facturas/:id/prueba')
   @HttpCode(200)
@@ -38,7 +41,7 @@ export class PruebasController {
     return this.pruebas.sellarFactura(id, by);
   }
 
-  @Answers('The proof that what one seal covers is how another begins', consistenciaDeApi)
+  @Answers('The proof that a later seal begins with the events of an earlier seal', consistenciaDeApi)
   @ForAccountant('verificacion')
   @Get('libro/consistencia')
   consistencia(

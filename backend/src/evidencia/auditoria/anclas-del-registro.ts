@@ -10,7 +10,10 @@ import { type EventStore } from '../../platform/event-store/event-store.ts';
 export interface DeLaDuena {
   readonly owner: string;
   readonly eventos: number;
-  /** `anclas` match her ledger; `posteriores` name entries after her last entry. */
+  /**
+   * Number of anchors that match her ledger (`anclas`), and of anchors that name entries after her last entry
+   * (`posteriores`).
+   */
   readonly anclas: number;
   readonly posteriores: number;
   /** The first entry whose digest differs from its anchor. */

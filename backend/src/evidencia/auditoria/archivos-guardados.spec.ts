@@ -14,17 +14,17 @@ const sinAbrir = (antes: readonly string[], despues: readonly string[]): ListedF
 };
 const documentos = { get: async () => null } as Partial<DocumentStore> as DocumentStore;
 
-test('un PDF que se quita mientras se mira no es uno cambiado', async () => {
+test('un PDF que se elimina durante la revisión no se da por cambiado', async () => {
   expect(await archivosCambiados(sinAbrir([CLAVE], []), documentos, [])).toEqual([]);
 });
 
-test('un PDF que sigue ahí y no se puede abrir sí lo es', async () => {
+test('un PDF que sigue ahí y no se puede abrir se da por cambiado', async () => {
   expect(await archivosCambiados(sinAbrir([CLAVE], [CLAVE]), documentos, [])).toMatchObject([
     { codigo: 'file-changed', documento: CLAVE },
   ]);
 });
 
-test('un logo que se quita mientras se mira falta', async () => {
+test('un logo que se elimina durante la revisión se da por faltante', async () => {
   expect(await archivosCambiados(sinAbrir([LOGO.key], []), documentos, [LOGO])).toMatchObject([
     { codigo: 'file-removed', documento: LOGO.key },
   ]);

@@ -65,20 +65,21 @@ const DAÑADA: Auditoria = {
 };
 
 export interface DerivadasAparte {
-  /** Whether stored and derived documents are equal and the tables checked by that thread are sound. */
+  /** True when stored and derived documents are equal and the tables that the other thread checked are sound. */
   readonly sonIguales: Promise<boolean>;
   /** Both threads take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
- * Derives these read models on another thread; null when that is not worth while. When that thread finds a difference
- * or fails, the audit derives them again to report it.
+ * Derives `vistas` on another thread; null when that is not worthwhile. When the other thread finds a difference or
+ * fails, the audit derives these read models again to report it.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * The other thread derives all but ledger and tree, which share one text of each event and cost as much as the rest.
+ * The other thread derives all read models except ledger and tree. These two share one text of each event, and cost as
+ * much as all others.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
@@ -295,7 +296,8 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        await this.almacenes.documentStore.get(projection, ''); // creates a missing table
+        // Reading creates a missing table.
+        await this.almacenes.documentStore.get(projection, '');
         // The whole log is compared, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
@@ -321,7 +323,7 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** The hash chains are walked to locate what is wrong. */
+  /** The hash chains are walked to locate the damage. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();

@@ -40,11 +40,14 @@ export interface Ruptura {
   readonly asiento: number | null;
   /** First event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
-  /** Events missing before `evento` (then unchanged) or at the end; 0 when unknown. */
+  /**
+   * Number of events that are missing before `evento`, which is then unchanged, or at the end of the log; 0 when
+   * unknown.
+   */
   readonly faltan: number;
 }
 
-/** An owner without a stored tree: other recorded digests cover `comprobados` of her events. */
+/** An owner without a stored tree. Digests recorded elsewhere cover `comprobados` of her events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -137,7 +140,7 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Null when a tree is stored, which covers all that ledger entries cover. */
+  /** Heads of her ledger; null when a tree is stored, because the tree covers all events that they cover. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   readonly hasta: { readonly eventos: number; readonly asientos: number };
@@ -268,7 +271,7 @@ export const registrar = async (
   });
 };
 
-/** The invoice is null when it is unknown or events are missing instead. */
+/** The changed invoice; null when it is unknown, or when events are missing instead of changed. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 

@@ -2,8 +2,8 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidenc
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
- * Missing locks, and changed tables and indexes: queries read through them. `hechas` are the definitions of a new
- * folder.
+ * Reports missing triggers (the locks of the log), foreign triggers, views and indexes, and tables and indexes with
+ * another definition: queries read through all of these. `hechas` are the definitions of a new folder.
  */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],

@@ -36,7 +36,10 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 
 const dataDir = useDataDir();
 
-/** Whether each of `lasts` made documents wait. 1,001 new documents force a comparison. */
+/**
+ * For each position in `lasts`, whether documents were moved from memory to the waiting file by then. 1,001 new
+ * documents force a comparison with stored rows.
+ */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();
   await new EmbeddedDocumentStore(kept, [growing]).reset(growing);

@@ -40,17 +40,17 @@ export interface Derivation {
   readonly owner?: string;
 }
 
-/** Number of new drafts that triggers a comparison with stored rows. */
+/** Number of new derived documents in memory (drafts) that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum characters of drafts in memory. In an intact folder, drafts differ from their rows only until later events
- * change them.
+ * Maximum size of the derived documents in memory (drafts), in characters. In an intact folder, drafts differ from
+ * their rows only until later events change them.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a draft for each event, in characters. */
+/** Estimated growth of a derived document in memory for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
-/** Comparing a draft of at most this many characters again costs less than keeping it. */
+/** A derived document of at most this many characters is cheaper to compare again than to keep in memory. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -133,7 +133,7 @@ class Marks {
 /** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view at the last comparison, when it differed from the row. */
+  /** The view when it was last compared, if it differed from its row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -195,7 +195,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which explain their unused phrases. */
+  /** Owners with reported differences. Their unused phrases are not reported, because the differences explain these. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -214,7 +214,8 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for each document would cost several times as much.
+    // One statement compares a group of documents, because a statement for each document would cost several times as
+    // much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -318,7 +319,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is tried first, because a document that equals its row seldom changes again.
+    // The waiting file is searched before the stored rows, because a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -425,7 +426,10 @@ class Witness {
 
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
-  /** A view made by data of another shape has no fields: it differs from its row and is reported. */
+  /**
+   * Event data of the wrong shape makes a view whose fields cannot be read. The view then has no fields, so it differs
+   * from its row and is reported.
+   */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
       return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
@@ -611,7 +615,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents that wrong words find, and words of unused phrases. */
+  /** Correct documents that are found by wrong search words, and words of phrases that no document uses. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

@@ -266,7 +266,10 @@ export class DerivedAside {
   }
 }
 
-/** A view made by data of another shape has no fields and no words, so it differs and is reported. */
+/**
+ * Event data of the wrong shape makes a view whose fields cannot be read. The view then has no fields and no words, so
+ * it differs and is reported.
+ */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

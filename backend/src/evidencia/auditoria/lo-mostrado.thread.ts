@@ -16,8 +16,8 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * The first message is the proof of the ledger, or null when read models differ; the second is the report, of the
- * thread's own findings or of the parent thread's.
+ * The thread sends two messages: the proof of the ledger, or null when read models differ or servers are read; then the
+ * report. When the proof is null, the parent thread proves the ledger and sends its findings for the report.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;

@@ -204,7 +204,10 @@ const conVistas = (
 
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/** This finding names no document; the comparison of read models does. */
+/**
+ * Whether the finding says that a read model changed, but not which document. The comparison of read models names the
+ * document.
+ */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 
@@ -222,7 +225,7 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // The proof of the ledger may not have read the property that makes this event unreadable.
+  // `roto` is an unreadable event. The proof of the ledger may have missed it, because it does not read every property.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

@@ -66,7 +66,7 @@ const enOrden = (
       }
       if (pedidos.length < leidos.length) break;
     }
-    // Entries beyond the end of the log: their events are gone.
+    // Entries whose positions are beyond the end of the log have lost their events.
     const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
     yield { eventos: [], asientos, sonTodos: true };
   };
@@ -74,7 +74,10 @@ const enOrden = (
 export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
-/** Events at the positions of her entries are included even when they name another owner. */
+/**
+ * Reads the whole log for an owner's events. Events at the positions of her entries are included even when they name
+ * another owner.
+ */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
     const todo = enOrden(almacenes, owner, (after) => almacenes.eventStore.readAll({ after }));
@@ -87,7 +90,7 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** One more read costs as much as this many bytes of a sequential read. */
+/** A further read of the log costs as much as reading this many bytes in sequence. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**

@@ -24,7 +24,7 @@ import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
  * Collects anchors, tree heads and digests while read models are derived again. Equal read models prove the hash
- * chains; what is left to check is here: anchors kept elsewhere, seals, and sums by two rules.
+ * chains. This class checks the rest: anchors kept elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;

@@ -43,7 +43,7 @@ import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee }
 
 /** Maximum wait for the ledger to show the recorded events. */
 const CATCH_UP_MS = 2_000;
-/** The invoices are summed again when the owner wrote meanwhile. */
+/** Maximum number of times that the invoices are summed: they are summed again when the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {

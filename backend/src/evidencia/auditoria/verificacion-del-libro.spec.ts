@@ -104,7 +104,7 @@ const suyos = async (): Promise<readonly Registrado[]> => {
   return todos;
 };
 
-test('de lo de nadie más se lee nada', async () => {
+test('un libro intacto se prueba sin leer eventos de otra dueña', async () => {
   const { ok, asientos, eventos, cabeza } = await verificacion.de(DUENA);
   expect([ok, asientos, eventos, cabeza.secuencia]).toEqual([
     true,
@@ -113,7 +113,7 @@ test('de lo de nadie más se lee nada', async () => {
   expect(deTodos).toEqual([]);
 });
 
-test('es lo mismo que leer todo, que se hace donde es menos', async () => {
+test('el resultado es el de leer todo el registro, que se lee cuando cuesta menos', async () => {
   const porStreams = await verificacion.de(DUENA);
   abrir(1_000);
   await projector.start();
@@ -215,14 +215,14 @@ const sellar = async (): Promise<void> => {
 describe('con un sello', () => {
   beforeEach(sellar);
 
-  test('se está de acuerdo, sin leer nada de nadie más', async () => {
+  test('un libro intacto se prueba sin leer eventos de otra dueña ni del resto del registro', async () => {
     const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
     expect(await documentStore.checkpoint(vistaDeArbol)).toBe(await log.lastPosition());
     expect((await verificacion.de(DUENA)).hallazgos).toEqual([]);
     expect(deTodos).toEqual([]);
   });
 
-  test('se encuentra un registro con otros datos, del que todo lo demás se rehízo', async () => {
+  test('se encuentra un evento cambiado, aunque las vistas se hayan rehecho después', async () => {
     rotos();
     const cambio = "UPDATE events SET data = json_set(data, '$.nota', 'otra') WHERE id = ?";
     database.run(cambio, (await suyos())[3]!.id);

@@ -50,7 +50,7 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a zone end by their entries' instants in UTC. */
+  /** Archives without a recorded time zone end by the days of their entries in UTC. */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,

@@ -39,7 +39,7 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/** Makes sello.json on each request: the proofs that became possible after the archive was made. */
+/** Makes sello.json on each request. The file holds the proofs that became possible after the archive was made. */
 @Injectable()
 export class Companeros {
   constructor(
@@ -90,7 +90,10 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Finds her other archive with the last end before this archive's end; of equals the newest. */
+  /**
+   * Finds her other archive with the last end before this archive's end. Among archives with the same end, the newest
+   * is taken.
+   */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {

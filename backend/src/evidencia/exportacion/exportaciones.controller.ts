@@ -50,7 +50,7 @@ export class ExportacionesController {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  @Answers('Asks for an archive of a period, which is made outside the request', exportacionDeApi)
+  @Answers('Requests an archive of a period, which is made outside the request', exportacionDeApi)
   @ForAccountant('exportacion')
   @Post()
   async pedir(
@@ -58,7 +58,7 @@ export class ExportacionesController {
     @By() by: Caller,
   ): Promise<ExportacionDeApi> {
     const id = idFor(by);
-    // A recorded end keeps its zone, so that a second request gives the same archive.
+    // A day's end that was recorded keeps its time zone, so that a second request gives the same archive.
     const fin = await this.documents.get(vistaDeFinesDeDia, claveDeFinDeDia(by.ownerId, periodo.hasta));
     const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
     const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;
@@ -68,7 +68,7 @@ export class ExportacionesController {
     return aExportacionDeApi(proyectar(vistaDeExportaciones, recorded, id)!);
   }
 
-  @Answers('The archives asked for, newest first', z.array(exportacionDeApi))
+  @Answers('The requested archives, newest first', z.array(exportacionDeApi))
   @ForAccountant('exportacion')
   @Get()
   async listar(@By() by: Caller): Promise<ExportacionDeApi[]> {
@@ -79,14 +79,14 @@ export class ExportacionesController {
     return pedidas.map(aExportacionDeApi);
   }
 
-  @Answers('An archive, and how far it is', exportacionDeApi)
+  @Answers('An archive and its progress', exportacionDeApi)
   @ForAccountant('exportacion')
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ExportacionDeApi> {
     return aExportacionDeApi(await this.vistaDe(id, by));
   }
 
-  @Answers('The archive itself', undefined, { files: ['application/zip'], refusals: [409] })
+  @Answers('The file of an archive', undefined, { files: ['application/zip'], refusals: [409] })
   @ForAccountant('exportacion')
   @Get(':id/archivo')
   async archivo(
@@ -100,7 +100,7 @@ export class ExportacionesController {
   }
 
   @Answers(
-    'What proves it further and came later (docs/evidencia/exportacion.md, "sello.json")',
+    'The proofs that became possible after the archive was made (docs/evidencia/exportacion.md, "sello.json")',
     companeroDeApi,
     { refusals: [409] },
   )

@@ -44,7 +44,7 @@ const selladasAlRepetir = async (estado: string): Promise<string[]> => {
   return selladas;
 };
 
-test('la que se registró y no se llegó a sellar se sella cuando su encargo vuelve; la que falló, no', async () => {
+test('un archivo registrado y sin sello se sella cuando su trabajo se repite; uno que falló, no', async () => {
   expect(await selladasAlRepetir('lista')).toEqual(['luz']);
   expect(await selladasAlRepetir('fallida')).toEqual([]);
 });

@@ -52,10 +52,10 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 
 const ZIP = 'application/zip';
-/** In milliseconds. */
+/** Pause before a PDF is requested again from a full queue, in milliseconds. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/** PDFs requested ahead: enough for PdfPool to use a second thread. */
+/** Number of PDFs requested ahead: enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
 export interface Marcha {

@@ -97,7 +97,8 @@ export class LecturaDelArchivo {
   }
 
   /**
-   * Entries with each invoice before and after. `cuentas` starts with the accounts before the period, and is updated.
+   * Yields each entry with its invoice before and after. `cuentas` starts with the accounts before the period, and is
+   * updated.
    */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();

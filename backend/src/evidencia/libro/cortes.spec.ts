@@ -72,7 +72,7 @@ const unLibro = fc
   .tuple(fc.array(instante, { maxLength: 25 }), fc.nat(25))
   .map(([instantes, enOrden]) => [...instantes.slice(0, enOrden).sort(), ...instantes.slice(enOrden)]);
 
-test('cada día termina donde menos asientos quedan del lado que no les toca', async () => {
+test('cada día termina donde menos asientos quedan del lado equivocado', async () => {
   await fc.assert(
     fc.asyncProperty(unLibro, zona, async (instantes, suya) => {
       const cortes = await Cortes.de(stores.documentStore, await libroDe(instantes), suya);
@@ -83,7 +83,7 @@ test('cada día termina donde menos asientos quedan del lado que no les toca', a
   );
 });
 
-test('los fines que se fijaron se quedan, y los demás caben entre ellos', async () => {
+test('los fines de día registrados se conservan, y los demás quedan entre ellos', async () => {
   await fc.assert(
     fc.asyncProperty(unLibro, zona, fc.nat(25), fc.nat(25), async (instantes, suya, uno, otro) => {
       const owner = await libroDe(instantes);

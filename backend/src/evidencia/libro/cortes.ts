@@ -21,7 +21,8 @@ import { buscarDocumentos, documentoNumero, libroDañado } from './asientos.ts';
 
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
-  return suma < instante ? instante : suma; // beyond the year 9999
+  // After the year 9999 an ISO instant begins with a sign, and sorts first.
+  return suma < instante ? instante : suma;
 };
 
 /**
@@ -50,7 +51,7 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // The head is read first, so that its entry is stored already.
+    // The ledger's head is read before the entries, so that the entry which the head names is already stored.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
@@ -71,8 +72,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Entries before the first one whose newest instant is past the end belong to the day or earlier. Once the newest
-    // instant is past the end by the maximum setback, all entries are later.
+    // Entries before `primera` belong to the day or earlier: no instant so far was past the day's end. Entries from
+    // `fija` on are later: their newest instant is past the end by more than the clock ever went back.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -83,7 +84,10 @@ export class Cortes {
     return hallado;
   }
 
-  /** With the fewest entries on the wrong side, the two entries beside the end are on the right side. */
+  /**
+   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end. So the two entries beside
+   * this place must be on the right side; otherwise throws DocumentDamaged.
+   */
   private async exigirPorSusInstantes(
     fin: Instante,
     lugar: number,

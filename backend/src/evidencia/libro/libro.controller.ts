@@ -36,7 +36,7 @@ export class LibroController {
     return this.consultas.ver(pedido, by);
   }
 
-  @Answers('Proves the ledger: log, entries and invoices held against each other', verificacionDeApi)
+  @Answers('Verifies the ledger: compares log, entries and invoices', verificacionDeApi)
   @ForAccountant('verificacion')
   @Post('verificar')
   @HttpCode(200)

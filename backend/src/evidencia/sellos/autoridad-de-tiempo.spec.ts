@@ -59,7 +59,7 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
       expect(await comprobarTiempo(ficha, TEXTO, await confiados(cual))).toMatchObject({ confiado: true });
   });
 
-  test('de otro texto, de otra autoridad o con un byte cambiado, el verificador lo dice', async () => {
+  test('el verificador encuentra una ficha de otro texto, de otra autoridad o con un byte cambiado', async () => {
     expect(await comprobarTiempo(ficha, `${TEXTO} `, [])).toEqual({ mal: 'es de otra cosa' });
     const otra = await AutoridadDeTiempo.abre(clase);
     const suyos = certificadosEn(new Uint8Array(await readFile(otra.certificado('raiz'))));
@@ -77,12 +77,12 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
       expect(await conOtro(bytes.indexOf(dicho))).toEqual({ mal: expect.any(String) });
     for (let i = 0; i < bytes.length; i += 11) {
       const dicho = await conOtro(i);
-      // A changed byte may be outside the checked content.
+      // A changed byte outside the signed content may leave the token valid, with the same content.
       if (dicho.mal === undefined && dicho.confiado) expect([i, dicho]).toEqual([i, sinCambios]);
     }
   });
 
-  test('otra huella, otra pregunta, basura o nada no se creen, ni una respuesta sin fin, callada o que manda a otro lado', async () => {
+  test('se rechaza una respuesta de otra pregunta, ilegible, vacía, con error, cortada, sin fin, callada o que redirige', async () => {
     const responde = (como: (respuesta: ServerResponse) => void): Promise<string> => {
       autoridad.responde = (_pregunta, respuesta) => como(respuesta);
       return fallo(pedirTiempo(autoridad.url, TEXTO, NUNCA, 5_000));
@@ -125,7 +125,7 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
     });
   });
 
-  test('la cuenta que va en su dirección se le dice a ella, y a nadie más', async () => {
+  test('las credenciales de la dirección de la autoridad se le envían, y no salen en ningún error', async () => {
     let dicha = '';
     autoridad.responde = (pregunta, respuesta) => {
       dicha = pregunta.headers.authorization ?? '';

@@ -8,7 +8,7 @@ import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 export interface TiempoDado {
   readonly instante: Instante;
-  /** DER in base64. */
+  /** The time-stamp token, DER in base64. */
   readonly ficha: string;
 }
 

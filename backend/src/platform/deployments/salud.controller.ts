@@ -29,7 +29,7 @@ export class SaludController {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  @Answers('Whether commands are taken and every read model is current', saludDeApi, { refusals: [503] })
+  @Answers('Whether commands are accepted and every read model is current', saludDeApi, { refusals: [503] })
   @Public()
   @Get()
   async salud(): Promise<z.output<typeof saludDeApi>> {

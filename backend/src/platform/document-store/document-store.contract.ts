@@ -66,7 +66,7 @@ export const describeDocumentStoreContract = (
         expect(await store.get(things, 'thing-1')).toBeNull();
       });
 
-      it('answers it also after a restart', async () => {
+      it('answers a document also after a restart', async () => {
         await having({ total: 7 });
         store = await opened.reopen();
         expect(await store.get(things, 'thing-1')).toMatchObject({ total: 7 });
@@ -82,7 +82,7 @@ export const describeDocumentStoreContract = (
         expect([all.found.map(({ id }) => id), all.total]).toEqual([ids, ids.length]);
       };
 
-      it('find everything, by id, when nothing is asked', async () => {
+      it('find all documents, ordered by id, when the query is empty', async () => {
         await having({}, {}, {});
         await expectFound({}, ['thing-1', 'thing-2', 'thing-3']);
       });
@@ -96,7 +96,7 @@ export const describeDocumentStoreContract = (
         await expectFound({ equal: { due: 'never' } }, []);
       });
 
-      it('never take a text for the number it looks like', async () => {
+      it('never match a text with the number that it looks like', async () => {
         await having({ name: '10' }, { name: '10.0' }, { name: '010' });
         await expectFound({ equal: { name: '10' } }, ['thing-1']);
       });
@@ -114,7 +114,7 @@ export const describeDocumentStoreContract = (
         await expectFound({ equal: { owner: 'nadie' }, wordsStartingWith: [['ana']] }, []);
       });
 
-      it('keep to a range, its ends included, open where no end is given, nulls left out', async () => {
+      it('keep to a range: its ends are included, an absent end is open, and null is outside of it', async () => {
         await having({ due: '2026-03-01' }, { due: '2026-03-02' }, { due: '2026-03-03' }, { due: null });
         const between = (from?: string, to?: string) => ({
           equal: LUZ,
@@ -157,14 +157,14 @@ export const describeDocumentStoreContract = (
         );
       });
 
-      it('put in order up or down, nulls before every value', async () => {
+      it('order ascending or descending, with null before every value', async () => {
         await having({ due: '2026-03-02' }, { due: null }, { due: '2026-03-01' });
         const by = (direction: 'asc' | 'desc') => found({ order: [{ field: 'due', direction }] });
         expect(await by('asc')).toEqual(['thing-2', 'thing-3', 'thing-1']);
         expect(await by('desc')).toEqual(['thing-1', 'thing-3', 'thing-2']);
       });
 
-      it('put in order by several fields, and equals by id in the direction of the first', async () => {
+      it('order by several fields, and equal documents by id in the direction of the first field', async () => {
         await having(
           { total: 1, name: 'B' },
           { total: 2, name: 'B' },
@@ -184,7 +184,7 @@ export const describeDocumentStoreContract = (
         ]);
       });
 
-      it('answer pages that together are the whole, each once', async () => {
+      it('answer pages that together have each document once', async () => {
         await having(...Array.from({ length: 23 }, (_, index) => ({ total: index % 3 })));
         const order = [{ field: 'total', direction: 'desc' }] as const;
         const pages: string[] = [];
@@ -200,7 +200,7 @@ export const describeDocumentStoreContract = (
         }
       });
 
-      it('answer how many there are and what a field of theirs comes to', async () => {
+      it('answer the number of documents and the sum of a field', async () => {
         await having({ total: 3 }, { total: 10 }, { total: 40 }, { total: 100, owner: 'sol' });
         const atLeast = (from: number) => ({ equal: LUZ, ranges: [{ field: 'total', from } as const] });
         expect(await store.sum(things, atLeast(10), 'total')).toEqual({ count: 2, sum: 50 });
@@ -209,7 +209,7 @@ export const describeDocumentStoreContract = (
     });
 
     describe('fieldsOf', () => {
-      it('answers of each document found the fields asked for, and no other, in the order asked for', async () => {
+      it('answers only the requested fields of each found document, in the requested order', async () => {
         await having(
           { due: '2026-03-02', name: 'Ana', total: 3 },
           { due: '2026-03-01', name: 'Eva', total: 5 },
@@ -266,14 +266,14 @@ export const describeDocumentStoreContract = (
         expect(await starting('osef')).toEqual([]);
       });
 
-      it('finds what has a word for every start asked', async () => {
+      it('finds documents that have a word for every given prefix', async () => {
         await having({ name: 'José Núñez' }, { name: 'José Pérez' }, { name: 'Ana Núñez' });
         expect(await starting('jo', 'nu')).toEqual(['thing-1']);
         expect(await starting('nu', 'jo')).toEqual(['thing-1']);
         expect(await starting('jo', 'xx')).toEqual([]);
       });
 
-      it('counts what is found also by a field that does not stand beside the words', async () => {
+      it('counts matches also by a field that the word index does not store', async () => {
         const bare = { ...things, name: 'bare_things', besideWords: [], ofOneKind: ['due'] as const };
         const totals = [5, 2, 9, 4];
         const events = recorded(
@@ -290,7 +290,7 @@ export const describeDocumentStoreContract = (
         }
       });
 
-      it('finds by any one of the texts that a word may stand for, each document once', async () => {
+      it('finds by any of the alternative texts for a word, each document once', async () => {
         await having(
           { name: 'José Núñez', total: 3 },
           { name: 'Ana Núñez', total: 1 },
@@ -325,7 +325,7 @@ export const describeDocumentStoreContract = (
         expect(await store.count(things, query)).toBe(2);
       });
 
-      it('takes days and instants in their order, and gives them back as they were', async () => {
+      it('orders days and instants as they are, and answers them unchanged', async () => {
         type Field = 'owner' | 'day' | 'at';
         const days = ['2024-02-29', '2026-03-01', '9999-12-31', '1969-12-31'];
         const at = (index: number): string => `20${20 + index}-01-01T00:00:00.00${index}Z`;
@@ -377,7 +377,7 @@ export const describeDocumentStoreContract = (
           ).toBe(2);
       });
 
-      it('puts what is equal in the order of its ids, whatever they look like', async () => {
+      it('orders equal documents by their ids, whatever the ids look like', async () => {
         const ids = [
           'f0000000-0000-4000-8000-000000000000',
           '0f000000-0000-4000-8000-00000000000a',
@@ -416,13 +416,13 @@ export const describeDocumentStoreContract = (
         expect(await starting('jos')).toEqual([]);
       });
 
-      it('counts a document once, however many of its words start so', async () => {
+      it('counts a document once, however many of its words have the prefix', async () => {
         await having({ name: 'Ana Anabel Anaya' }, { name: 'Ana Ruiz' });
         expect(await starting('ana')).toEqual(['thing-1', 'thing-2']);
         expect(await starting('ana', 'an')).toEqual(['thing-1', 'thing-2']);
       });
 
-      it('counts by what a document is now, though its words are the same', async () => {
+      it('counts a changed document by its present fields, though its words are unchanged', async () => {
         const before = thing({ total: 1, due: null });
         const query = { equal: { ...LUZ, due: '2026-11-21' }, wordsStartingWith: [['mu']] };
         const history = recorded([
@@ -448,7 +448,7 @@ export const describeDocumentStoreContract = (
         expect(await found({ equal: { owner: 'sol' }, wordsStartingWith: [['ana']] })).toEqual(['thing-1']);
       });
 
-      it('goes with the other conditions, order and pages', async () => {
+      it('can be combined with the other conditions, order and pages', async () => {
         await having({ total: 3 }, { total: 1 }, { name: 'Otra', total: 2 }, { total: 2 });
         const query = {
           equal: LUZ,
@@ -478,13 +478,13 @@ export const describeDocumentStoreContract = (
         },
       ]);
 
-      it('keeps one document of several that one event touches', async () => {
+      it('stores each of several documents that one event changes', async () => {
         await apply(history);
         expect(await store.get(sums, 'luz.null')).toMatchObject({ count: 0, total: 0 });
         expect(await store.get(sums, 'luz.2026-03-01')).toMatchObject({ count: 1, total: 250 });
       });
 
-      it('changes the documents that what was before the event names, in one batch and in several', async () => {
+      it('changes the documents that the state before the event names, in one batch and in several', async () => {
         for (const ends of [[6], [1, 3, 6]]) {
           await store.reset(moves);
           let from = 0;
@@ -499,7 +499,7 @@ export const describeDocumentStoreContract = (
         }
       });
 
-      it('makes a document from another as it was before the event, in one batch, in several, after a restart', async () => {
+      it('derives a document from another as it was before the event, in one batch, in several, after a restart', async () => {
         const cuts = [[6], [1, 6], [1, 2, 3, 4, 5, 6]];
         for (const ends of cuts) {
           await store.reset(turns);
@@ -518,7 +518,7 @@ export const describeDocumentStoreContract = (
         }
       });
 
-      it('moves the checkpoint of every read model it is given, also past events they do not read', async () => {
+      it('moves the checkpoint of every given read model, also past events that the read model ignores', async () => {
         await store.apply([things], history.slice(0, 4), toPosition(4));
         expect(await store.checkpoint(things)).toBe(toPosition(4));
         expect(await store.checkpoint(sums)).toBe(BEGINNING);
@@ -551,7 +551,7 @@ export const describeDocumentStoreContract = (
         expect(await digestOf(store, ALL)).toBe(once);
       });
 
-      it('applies each event once to each read model when they are not equally far', async () => {
+      it('applies each event once to each read model when their checkpoints differ', async () => {
         await apply(history);
         const once = await digestOf(store, ALL);
         for (const projection of ALL) await store.reset(projection);
@@ -560,7 +560,7 @@ export const describeDocumentStoreContract = (
         expect(await digestOf(store, ALL)).toBe(once);
       });
 
-      it('brings no removed document back when its history comes again', async () => {
+      it('does not restore a removed document when its history is applied again', async () => {
         await apply(history);
         await apply(history.slice(0, 2));
         await apply(history.slice(1));
@@ -568,7 +568,7 @@ export const describeDocumentStoreContract = (
         expect(await store.count(things, {})).toBe(1);
       });
 
-      it('makes a removed document anew when it is made anew', async () => {
+      it('makes a removed document again when a later event makes it', async () => {
         await apply(
           recorded([
             made('thing-1'),
@@ -594,7 +594,7 @@ export const describeDocumentStoreContract = (
         expect(await store.get(things, 'thing-1')).toMatchObject({ total: 250, changes: 2 });
       });
 
-      it('makes the same bytes of a history however it is cut into batches', async () => {
+      it('stores the same bytes for a history, however the history is cut into batches', async () => {
         await fc.assert(
           fc.asyncProperty(
             histories,
@@ -624,7 +624,7 @@ export const describeDocumentStoreContract = (
     });
 
     describe('checkpoint and reset', () => {
-      it('stands at the beginning, empty, after a reset', async () => {
+      it('has the first position and no documents after a reset', async () => {
         await having({}, {});
         await store.reset(things);
         expect(await store.checkpoint(things)).toBe(BEGINNING);
@@ -640,11 +640,11 @@ export const describeDocumentStoreContract = (
         expect(await store.checkpoint(sums)).toBe(toPosition(2));
       });
 
-      it('has none for a read model that was never made', async () => {
+      it('has no checkpoint for a read model that was never made', async () => {
         expect(await store.checkpoint({ ...things, name: 'others' })).toBeNull();
       });
 
-      it('has none for a new revision until it is reset, and then answers in the new shape', async () => {
+      it('has no checkpoint for a new revision until a reset; the read model then answers in the new shape', async () => {
         await having({ due: '2026-03-01' });
         const revised = {
           ...things,
@@ -664,7 +664,7 @@ export const describeDocumentStoreContract = (
     });
 
     describe('all', () => {
-      it('gives every document once, by id, also of a long read model', async () => {
+      it('answers every document once, ordered by id, also of a long read model', async () => {
         const many = Array.from({ length: 2_100 }, (_, index) => made(`thing-${index}`));
         await store.apply([things], recorded(many), toPosition(many.length));
         const ids: string[] = [];

@@ -15,7 +15,10 @@ export interface Indexes<Field extends string = string> {
   readonly ofOneKind?: readonly Field[];
   /** Fields whose order needs no tie-breaking id, for example unique per owner. */
   readonly unique?: readonly Field[];
-  /** Fields stored in the word index, so that it counts matches alone. Default: all fields. */
+  /**
+   * Fields stored in the word index. A count of matches filtered by these fields reads the index alone. Default: all
+   * fields.
+   */
   readonly besideWords?: readonly Field[];
 }
 
@@ -37,8 +40,8 @@ export interface Query<Field extends string = string> {
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /**
-   * For each inner list, a word of the view starts with one of the (folded) texts, or a field is within one of the
-   * bounds.
+   * Every inner list must match: a word of the view starts with one of the list's (folded) texts, or a field is within
+   * one of its bounds.
    */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
@@ -46,7 +49,7 @@ export interface Query<Field extends string = string> {
   readonly limit?: number;
 }
 
-/** Appended to a prefix: the upper bound of texts with that prefix. */
+/** A prefix with this character appended is the upper bound of texts with the prefix. */
 export const END_OF_PREFIX = '\u{10ffff}';
 
 export interface Sum {
@@ -76,7 +79,7 @@ export class DocumentDamaged extends Error {
   }
 }
 
-/** Undefined when a stored document is not JSON text. */
+/** The parsed document; undefined when the stored text is not JSON. */
 export const saidIn = (doc: unknown): unknown => {
   if (typeof doc !== 'string') return undefined;
   try {
@@ -130,7 +133,7 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
 
 /** A follower must be given every event in order, from some position on. */
 export interface Follower {
-  /** Hash of the collection names, which changes when a rebuild replaces a collection. */
+  /** Hash of the names of the serving collections. It changes when a rebuild replaces a collection. */
   readonly word: string;
   apply(events: readonly Registrado[], upTo: string): Promise<void>;
 }

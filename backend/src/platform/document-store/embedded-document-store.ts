@@ -110,7 +110,7 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers serve one transaction: a rollback takes back those it assigned. */
+/** Numbers of owners and phrases, valid in one transaction: a rollback takes back the numbers that it assigned. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -320,7 +320,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
   }
 
-  /** Leaves the database to its opener. */
+  /** Does not close the database: its opener does. */
   async close(): Promise<void> {}
 
   private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {
@@ -414,7 +414,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** A WITH clause that names the rows `found`, in place of the query's words. */
+    /** A WITH clause that names the found rows `found`; it replaces the words of the query. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);

@@ -7,7 +7,7 @@ export interface Misplaced {
   readonly index: Index;
 }
 
-/** Wrong entries reported per index, at most. */
+/** Maximum number of wrong entries that are reported for an index. */
 const TOLD = 1_000;
 
 const all = (terms: readonly string[]): string => terms.join(' AND ');

@@ -85,7 +85,7 @@ export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value:
   return kind ? (kind.of(value as string) ?? value) : value;
 };
 
-/** Reverse of `inField`. */
+/** Value of a stored field; the reverse of `inField`. */
 export const saidBy = ({ fields }: ProjectionOf<unknown>, field: string, kept: Value): Indexable =>
   typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
@@ -145,11 +145,11 @@ export interface Index {
 
 /** In a search, words lead to phrases, and phrases to documents. */
 export interface Search {
-  /** Columns of the table: number, owner's number, words as JSON. */
+  /** Name of the table of phrases. Its columns: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Columns of the table: owner's number, word, phrase number. */
+  /** Name of the table of words. Its columns: owner's number, word, phrase number. */
   readonly words: string;
-  /** Index of documents by owner, phrase, and `beside`. */
+  /** Name of the index of documents by owner, phrase, and the fields `beside`. */
   readonly index: string;
   readonly beside: readonly string[];
 }
@@ -169,7 +169,7 @@ export const idIn = (id: string): string =>
   `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
 const ID = idIn('id');
 
-/** Reverse of `idIn`. */
+/** Document id of a stored index entry; the reverse of `idIn`. */
 export const idOf = (kept: unknown): string =>
   typeof kept === 'string'
     ? kept

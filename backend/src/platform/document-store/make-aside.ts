@@ -20,7 +20,7 @@ const TOGETHER = 16;
 /** Read models that another thread builds in a file of its own. */
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** When this is false or rejects, there is no file, and this thread builds the read models. */
+  /** When this is false or rejects, the other thread left no file, and this thread builds the read models. */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
@@ -161,8 +161,8 @@ class Making {
   }
 
   /**
-   * Indexes are created last, so that each is sorted once. With them, phrases that no document has are found and
-   * deleted.
+   * Indexes are created last, so that each is sorted once. Phrases that no document has are then found by the indexes,
+   * and deleted.
    */
   index(): void {
     const { view, search, defineIndexes } = this.table;
@@ -199,7 +199,7 @@ class Making {
   }
 }
 
-/** INSERTs of one row each would cost half as much again. */
+/** A statement inserts many rows: INSERTs of one row each would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

@@ -247,7 +247,8 @@ describeOnMongo('read models on MongoDB', () => {
         const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
         const [finds = 0, updates = 0] = counted();
         await follower.apply(more, upTo(more));
-        // Only turns are read: moves are named by their event, and other documents are cached.
+        // The follower reads only documents of `turns`. Ids of `moves` contain their event, so these documents are new;
+        // other documents are cached.
         expect(counted()).toEqual([finds + 1, updates + ALL.length + 1]);
         await watched.close();
         const kept = await digest();
@@ -293,7 +294,7 @@ describeOnMongo('read models on MongoDB', () => {
         );
       });
 
-      it('applies later events to the collections of a rebuild, and its word changes', async () => {
+      it('applies later events to the collections of a rebuild, and its hash of collection names changes', async () => {
         const whole = await undisturbed(HISTORY);
         const follower = store.follow(ALL);
         const [first, rest] = [HISTORY.slice(0, 4), HISTORY.slice(4)];
@@ -313,7 +314,7 @@ describeOnMongo('read models on MongoDB', () => {
     });
 
     describe('a reader', () => {
-      it('reads the list of serving collections once while the word is unchanged, and each time without a word', async () => {
+      it('reads the list of serving collections once while the announced hash is unchanged, and each time without a hash', async () => {
         const watched = connectMongo(mongo().url, { monitorCommands: true });
         const commands = commandsOf(watched);
         let word: string | null = 'one';
@@ -323,7 +324,7 @@ describeOnMongo('read models on MongoDB', () => {
           for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
           return commands.get('find')! - before;
         };
-        // The cache of serving collections may expire meanwhile.
+        // The reader's cached list of collections may expire during the test, so a few more reads are allowed.
         expect(await findsOf(10)).toBeLessThan(15);
         word = 'another';
         expect(await findsOf(1)).toBe(2);
@@ -393,7 +394,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await store.checkpoint(things)).toBe(toPosition(99));
       });
 
-      it('makes read models that are not there, also when two processes do it at once', async () => {
+      it('makes absent read models, also when two processes make them at once', async () => {
         const whole = await undisturbed(HISTORY);
         await db.dropDatabase();
         const both = [store, new MongoDocumentStore(db)];
@@ -416,7 +417,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await digest()).toBe(served);
       });
 
-      it('is not applied to by a program of another revision', async () => {
+      it('gets no events from a program with another revision', async () => {
         await apply(HISTORY.slice(0, 3));
         const revised = { ...things, revision: 2 };
         await store.rebuild([revised], (after) => logOf(HISTORY.slice(0, 3), after));

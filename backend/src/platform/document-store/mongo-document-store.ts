@@ -96,11 +96,16 @@ class Memory {
 
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
-/** Attempts to write a batch that other processes write too; then StorageUnavailable. */
+/**
+ * Number of attempts to write a batch that other processes write too. After the last attempt StorageUnavailable is
+ * thrown.
+ */
 const TRIES = 50;
 /** Collection name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** After this time a collection that does not serve is dropped: processes that built or read it have ended. */
+/**
+ * Age in milliseconds at which a collection that does not serve is dropped: processes that built or read it have ended.
+ */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -116,8 +121,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest announced `Follower.word`; null while announcements may be missed. While it is unchanged, the cached
-     * collections show every announced position.
+     * The newest announced hash of collection names (`Follower.word`); null while announcements may be missed. While
+     * the hash is unchanged, the cached collections show every announced position.
      */
     private readonly word: () => string | null = () => null,
   ) {
@@ -189,7 +194,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         try {
           await this.applyTo(projections, events, upTo, memory);
         } catch (error) {
-          // Part of the batch may be written.
+          // A part of the batch may be written, so the cache may differ from the documents.
           memory.forget();
           throw error;
         }
@@ -310,7 +315,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  /** Leaves the connection to its opener. */
+  /** Does not close the connection: its opener does. */
   async close(): Promise<void> {}
 
   private async found(
@@ -339,8 +344,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   }
 
   /**
-   * Another process may replace collections, so the list of them is cached only briefly, and only while the word is
-   * unchanged.
+   * Another process may replace collections, so the list of them is cached only briefly, and only while the announced
+   * hash of their names is unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();
@@ -486,8 +491,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
 const NOT_THERE: Draft = { pos: null, view: null };
 
 /**
- * Whether an event creates a document, which is then not read: its id has the event's position or version, or is that
- * of a new stream. If the event was applied before, the write fails, and all is read.
+ * Whether an event creates a document, which then need not be read. The document's id contains the event's position or
+ * version, or is the id of a new stream. If the event was applied before, the write fails, and all documents are read.
  */
 const isBornOf = ({ streamId, version, position, metadata: { ownerId } }: Registrado, id: string): boolean =>
   id.endsWith(`.${position}`) ||
@@ -526,8 +531,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Drafts that were not read count as absent until the end; then their ids are thrown as Unread, and all results are
- * discarded.
+ * Documents that were not read count as absent until all events were projected. Then their ids are thrown as Unread,
+ * and all results are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -566,7 +571,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document that derives from another needs it as it was at that event, also when the batch is repeated.
+  // A document that derives from another must be read as that one was at the event, also when the batch is repeated. So
+  // only documents that derive from none are merged into one write.
   return areAlone ? merged(steps) : steps;
 };
 
@@ -576,7 +582,10 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
   return [...whole.values()];
 };
 
-/** A document at another position makes the upsert fail by its id. One kind of write makes a batch one command. */
+/**
+ * When the stored document is at another position, the upsert inserts and fails by its id. Writes of one kind make the
+ * batch one command.
+ */
 const writeOf = (
   projection: AnyProjection,
   { id, after, pos, view }: Step,

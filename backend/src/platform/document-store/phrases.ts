@@ -26,7 +26,7 @@ export class Phrases {
     return number;
   }
 
-  /** `isNew`: no word leads to the phrase yet. */
+  /** `isNew` is true when no word leads to the phrase yet. */
   numbered(owner: number, phrase: string): { readonly n: number; readonly isNew: boolean } {
     const known = this.numberOf(owner, phrase);
     if (known !== null) return { n: known, isNew: false };

@@ -93,11 +93,14 @@ export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
 export interface Turn {
   readonly owner: string;
   readonly number: number;
-  /** Sum of the thing's total after each of the owner's events so far. */
+  /** Running sum: over the owner's events so far, the thing's total after each event. */
   readonly sum: number;
 }
 
-/** One document per event and one per owner: the first derives from the second, and then the reverse. */
+/**
+ * One document per event and one per owner. An event's document derives from the owner's document, and then the owner's
+ * document from the event's.
+ */
 export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,

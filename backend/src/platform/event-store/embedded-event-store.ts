@@ -42,7 +42,7 @@ const TABLES = `
 /** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
-/** Rows per query. A batch may exceed its bytes by this many rows. */
+/** Number of rows per query. A batch may exceed its limit of bytes by this many rows. */
 const ROWS = 16;
 
 interface Reading {
@@ -58,7 +58,10 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   values: [...(owner === undefined ? [] : [owner]), ...(types ?? [])],
   by: 'position',
 });
-/** Longest time that a precursor waits for the append that follows it. */
+/**
+ * Longest time in milliseconds that an acknowledged claim (`precursor`) stays unwritten while it waits for the append
+ * that follows it.
+ */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
 
@@ -66,7 +69,7 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  /** An acknowledged precursor: appends that follow it are not written without it. */
+  /** An acknowledged append that is not written yet: appends that follow it are not written without it. */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
@@ -140,8 +143,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Acknowledges a precursor. No other append to its stream waits, so it can be written later, in one commit with the
-   * append that follows, or with a later one when that commit fails.
+   * Acknowledges a claim (`precursor`) before it is written. No other append to its stream waits, so the claim can be
+   * written later, in one commit with the append that follows, or with a later one when that commit fails.
    */
   private async promise(
     streamId: string,
@@ -284,8 +287,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Appends share one transaction: a document that several change is written once. When one throws, all are undone and
-   * each is tried alone.
+   * Appends share one transaction: a document that several appends change is written once. When an append throws, all
+   * are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {
@@ -409,7 +412,7 @@ const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
   if (isText && cut === 0 && isPlace(version) && isPlace(position))
     return { id, streamId: stream, version, position: toPosition(position), type };
-  throw new LogDamaged('what has no place', {
+  throw new LogDamaged('a malformed row', {
     streamId: String(stream),
     ...(typeof id === 'string' && { event: id }),
     ...(isPlace(position) && { position: toPosition(position) }),

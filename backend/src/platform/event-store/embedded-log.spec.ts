@@ -94,7 +94,7 @@ describe('a precursor', () => {
     expect(await idsIn(store)).toEqual(['one', 'three']);
   });
 
-  it('that no append follows is written too, at the latest when the log is closed', async () => {
+  it('without a following append is written too, at the latest when the log is closed', async () => {
     const store = open();
     await store.append('claim-1', 0, [event('alone')], claim);
     await until(() => Number(database.get('SELECT count(*) AS n FROM events')!['n']) === 1);
@@ -120,7 +120,7 @@ describe('a precursor', () => {
 });
 
 describe('appends committed together', () => {
-  it('are each decided on their own: one refused undoes none of its neighbours', async () => {
+  it('are each decided separately: a refused append undoes no other append', async () => {
     const store = open();
     await store.append('thing-0', 0, [event('first')]);
     const outcomes = await Promise.allSettled([

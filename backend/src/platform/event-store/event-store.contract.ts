@@ -75,7 +75,7 @@ export const describeEventStoreContract = (
     const of = (name: string): string => opened.prefix + name;
 
     describe('append', () => {
-      it('has a precursor in its place before what follows it, also after a restart', async () => {
+      it('records a precursor before the append that follows it, also after a restart', async () => {
         await store.append(of('claim-1'), 0, [event('Claimed')], { precursor: true });
         await store.append(of('thing-1'), 0, [event('Made')]);
         const reopened = await opened.reopen();
@@ -84,7 +84,7 @@ export const describeEventStoreContract = (
         await reopened.close();
       });
 
-      it('gives events back as they were given, with stream, version and position', async () => {
+      it('answers events as they were appended, with stream, version and position', async () => {
         const [made, changed] = [event('Made', { total: 100 }), event('Changed', { total: 250 })];
         const first = await store.append(of('thing-1'), 0, [made]);
         const second = await store.append(of('thing-1'), 1, [changed]);
@@ -137,12 +137,12 @@ export const describeEventStoreContract = (
         expect(await store.lastPosition()).toBe(end);
       });
 
-      it('appends nothing to a stream that does not exist, expected to', async () => {
+      it('appends nothing when the stream is expected to exist and does not', async () => {
         await expect(store.append(of('thing-1'), 1, several(1))).rejects.toMatchObject({ actual: 0 });
         expect(await collected(store.readStream(of('thing-1')))).toEqual([]);
       });
 
-      it('takes one stream for another never, however alike their names', async () => {
+      it('never mixes two streams, however similar their names', async () => {
         await store.append(of('thing-1'), 0, several(1));
         await store.append(of('thing-10'), 0, several(2));
         await store.append(of('THING-1'), 0, several(3));
@@ -161,7 +161,7 @@ export const describeEventStoreContract = (
         expect(await collected(store.readStream(of('thing-1')))).toHaveLength(2);
       });
 
-      it('does so also when the stream has grown since', async () => {
+      it('answers the first result also when the stream has grown since', async () => {
         const events = several(2);
         await store.append(of('thing-1'), 0, several(1));
         const first = await store.append(of('thing-1'), 1, events);
@@ -170,14 +170,14 @@ export const describeEventStoreContract = (
         expect(await collected(store.readStream(of('thing-1')))).toHaveLength(6);
       });
 
-      it('does so also after a restart', async () => {
+      it('answers the first result also after a restart', async () => {
         const events = several(2);
         const first = await store.append(of('thing-1'), 0, events);
         store = await opened.reopen();
         expect(await store.append(of('thing-1'), 0, events)).toEqual(first);
       });
 
-      it('does so when both arrive at once', async () => {
+      it('answers the first result when both arrive at once', async () => {
         const events = several(2);
         const [one, other] = await Promise.all([
           store.append(of('thing-1'), 0, events),
@@ -198,7 +198,7 @@ export const describeEventStoreContract = (
     });
 
     describe('an append that is larger than a store may refuse', () => {
-      it('is refused as that, by every store alike, and nothing is appended', async () => {
+      it('is refused as too large by every store, and nothing is appended', async () => {
         await store.append(of('thing-1'), 0, several(1));
         const end = await store.lastPosition();
         const large = event('Large', { text: 'á'.repeat(LARGEST_APPEND_BYTES / 2) });
@@ -207,7 +207,7 @@ export const describeEventStoreContract = (
         expect(await store.lastPosition()).toBe(end);
       });
 
-      it('is taken up to there', async () => {
+      it('is accepted up to the limit', async () => {
         const large = event('Large', { text: 'á'.repeat(LARGEST_APPEND_BYTES / 2 - 500) });
         await store.append(of('thing-1'), 0, [large]);
         expect(await collected(store.readStream(of('thing-1')))).toHaveLength(1);
@@ -215,7 +215,7 @@ export const describeEventStoreContract = (
     });
 
     describe('many writers at once', () => {
-      it('lets exactly one of them win a version of a stream', async () => {
+      it('only one writer appends a given version of a stream', async () => {
         const attempts = Array.from({ length: 20 }, () => store.append(of('thing-1'), 0, several(2)));
         const outcomes = await Promise.allSettled(attempts);
         const refused = outcomes.flatMap((outcome) =>
@@ -226,7 +226,7 @@ export const describeEventStoreContract = (
         expect(await collected(store.readStream(of('thing-1')))).toHaveLength(2);
       });
 
-      it('lets all of them win on streams of their own, each at a place of its own', async () => {
+      it('all writers append to streams of their own, each at its own position', async () => {
         const results = await Promise.all(
           Array.from({ length: 40 }, (_, index) => store.append(of(`thing-${index}`), 0, several(2))),
         );
@@ -234,7 +234,7 @@ export const describeEventStoreContract = (
         expect(await collected(store.readAll())).toHaveLength(80);
       });
 
-      it('loses no turn when each tries again after losing', async () => {
+      it('every writer appends when it tries again after a lost try', async () => {
         const write = async (): Promise<void> => {
           const { length } = await collected(store.readStream(of('counter')));
           await store.append(of('counter'), length, several(1)).catch((error: unknown) => {
@@ -248,8 +248,8 @@ export const describeEventStoreContract = (
       });
     });
 
-    describe('what it keeps', () => {
-      it('has every acknowledged event after a restart, in the same order and places', async () => {
+    describe('recorded events', () => {
+      it('are all there after a restart, in the same order and positions', async () => {
         await Promise.all(
           Array.from({ length: 10 }, (_, index) => store.append(of(`thing-${index}`), 0, several(2))),
         );
@@ -259,7 +259,7 @@ export const describeEventStoreContract = (
         expect(await store.lastPosition()).toBe(before.at(-1)!.position);
       });
 
-      it('goes on after a restart where it was', async () => {
+      it('are followed by new events after a restart', async () => {
         const { position } = await store.append(of('thing-1'), 0, several(1));
         store = await opened.reopen();
         const next = await store.append(of('thing-1'), 1, several(1));
@@ -267,7 +267,7 @@ export const describeEventStoreContract = (
         expect(next.position > position).toBe(true);
       });
 
-      it('keeps any text and any JSON as it is', async () => {
+      it('keep any text and any JSON unchanged', async () => {
         let made = 0;
         await fc.assert(
           fc.asyncProperty(
@@ -284,13 +284,13 @@ export const describeEventStoreContract = (
         );
       });
 
-      it('keeps what people write: accents, ñ, other scripts, emoji, quotes and line breaks', async () => {
+      it('keep accents, ñ, other scripts, emoji, quotes and line breaks', async () => {
         const data = { texto: 'Señora Núñez — Łódź 日本 👩‍🔧 "¿qué?" \'no\' \\ \n\t; DROP TABLE events' };
         await store.append(of('cliente-ñandú'), 0, [event('Dicho', data)]);
         expect((await collected(store.readStream(of('cliente-ñandú'))))[0]!.data).toEqual(data);
       });
 
-      it('keeps a large event', async () => {
+      it('may be large', async () => {
         const data = {
           items: Array.from({ length: 2_000 }, (_, index) => ({ index, texto: 'á'.repeat(200) })),
         };
@@ -301,12 +301,12 @@ export const describeEventStoreContract = (
     });
 
     describe('readAll', () => {
-      it('is empty, at the beginning, when nothing happened', async () => {
+      it('answers no events and the first position when nothing was recorded', async () => {
         expect(await collected(store.readAll())).toEqual([]);
         expect(await store.lastPosition()).toBe(BEGINNING);
       });
 
-      it('reads every stream in one order, the order of the answers', async () => {
+      it('reads all streams in one order, the order of their positions', async () => {
         const given = several(6);
         for (const [index, one] of given.entries())
           await store.append(of(`thing-${index % 2}`), index >> 1, [one]);
@@ -317,7 +317,7 @@ export const describeEventStoreContract = (
         expect(await store.lastPosition()).toBe(positions.at(-1));
       });
 
-      it('reads what comes after a place, and only that', async () => {
+      it('reads only the events after a position', async () => {
         await store.append(of('thing-1'), 0, several(5));
         const all = await collected(store.readAll());
         for (const [index, { position }] of all.entries())
@@ -326,14 +326,14 @@ export const describeEventStoreContract = (
           );
       });
 
-      it('reads only the types asked for', async () => {
+      it('reads only the requested types', async () => {
         await store.append(of('thing-1'), 0, [event('A'), event('B'), event('A'), event('C')]);
         const read = await collected(store.readAll({ types: ['A', 'C'] }));
         expect(read.map(({ type }) => type)).toEqual(['A', 'A', 'C']);
         expect(await collected(store.readAll({ types: ['D'] }))).toEqual([]);
       });
 
-      it('reads only the events of the owner asked for, in the same order', async () => {
+      it('reads only the events of the requested owner, in the same order', async () => {
         const of2 = (owner: string) => ({
           ...event('A'),
           metadata: { ...event('A').metadata, ownerId: owner },
@@ -349,7 +349,7 @@ export const describeEventStoreContract = (
         expect(await collected(store.readAll({ owner: 'eva' }))).toEqual([]);
       });
 
-      it('hands over few large events at a time', async () => {
+      it('limits the bytes of a batch of large events', async () => {
         const text = 'x'.repeat(LARGEST_APPEND_BYTES - 1_000);
         for (let version = 0; version < 24; version++)
           await store.append(of('thing-1'), version, [event('Large', { text })]);
@@ -363,7 +363,7 @@ export const describeEventStoreContract = (
     });
 
     describe('subscribeAll', () => {
-      it('hands over what there is, then what comes', async () => {
+      it('delivers the recorded events, then new ones', async () => {
         const given = several(4);
         await store.append(of('thing-1'), 0, given.slice(0, 2));
         const heard = listening();
@@ -376,7 +376,7 @@ export const describeEventStoreContract = (
         expect(idsOf(heard.events)).toEqual(idsOf(given));
       });
 
-      it('begins after the place it is given, and so resumes after a restart', async () => {
+      it('begins after the given position, and so resumes after a restart', async () => {
         const given = several(4);
         await store.append(of('thing-1'), 0, given.slice(0, 3));
         const { position } = (await collected(store.readStream(of('thing-1'))))[1]!;
@@ -390,7 +390,7 @@ export const describeEventStoreContract = (
         expect(idsOf(heard.events)).toEqual(idsOf(given.slice(2)));
       });
 
-      it('hands over only the types asked for, and tells how far it has read without any', async () => {
+      it('delivers only the requested types, and reports its position also without such events', async () => {
         await store.append(of('thing-1'), 0, [event('A'), event('B'), event('B')]);
         const heard = listening();
         const subscription = store.subscribeAll({ types: ['A'] }, heard);
@@ -403,7 +403,7 @@ export const describeEventStoreContract = (
         expect(heard.events.map(({ type }) => type)).toEqual(['A', 'A']);
       });
 
-      it('tells a place again until it is taken', async () => {
+      it('reports a position again until the report is accepted', async () => {
         let failures = 1;
         const heard = listening({
           beforeCheckpoint: () => {
@@ -417,7 +417,7 @@ export const describeEventStoreContract = (
         expect(heard.events).toEqual([]);
       });
 
-      it('never tells a place ahead of an event that was not handed over yet', async () => {
+      it('never reports a position beyond an event that was not delivered yet', async () => {
         for (let index = 0; index < 20; index++)
           await store.append(of('thing-1'), index, [event(index % 3 === 0 ? 'A' : 'B')]);
         const heard = listening();
@@ -427,7 +427,7 @@ export const describeEventStoreContract = (
         expect(heard.places).toEqual([...heard.places].sort());
       });
 
-      it('hands a batch over again, in order, until it is taken', async () => {
+      it('delivers a batch again, in order, until the batch is accepted', async () => {
         const given = several(5);
         await store.append(of('thing-1'), 0, given.slice(0, 3));
         let failures = 2;
@@ -449,7 +449,7 @@ export const describeEventStoreContract = (
         expect(idsOf(heard.events)).toEqual(idsOf(given));
       });
 
-      it('hands over one batch at a time', async () => {
+      it('delivers one batch at a time', async () => {
         let inHand = 0;
         let most = 0;
         const heard = listening({
@@ -466,7 +466,7 @@ export const describeEventStoreContract = (
         expect(most).toBe(1);
       });
 
-      it('when stopped waits for the batch in hand and hands over no more', async () => {
+      it('when stopped, waits for the batch in progress and delivers no more', async () => {
         const gate = newGate();
         const heard = listening({ during: () => gate.opened });
         const subscription = store.subscribeAll({}, heard);
@@ -495,7 +495,7 @@ export const describeEventStoreContract = (
         expect(heard.events).toEqual([]);
       });
 
-      it('serves several subscribers, a failing one apart', async () => {
+      it('serves several subscribers, whose failures do not affect each other', async () => {
         const failing = listening({ before: refuse });
         const heard = listening();
         const subscriptions = [store.subscribeAll({}, failing), store.subscribeAll({}, heard)];
@@ -507,8 +507,8 @@ export const describeEventStoreContract = (
     });
 
     if (isShared)
-      describe('what other programs record in the same store', () => {
-        it.each(OF_OTHERS)('is never seen: %s', async (_case, type, data, metadata) => {
+      describe('an event that another program records in the same store', () => {
+        it.each(OF_OTHERS)('is never answered: %s', async (_case, type, data, metadata) => {
           const others = `other-${crypto.randomUUID()}`;
           await opened.past.record(others, type, data, metadata);
           const heard = listening();
@@ -527,9 +527,9 @@ export const describeEventStoreContract = (
         });
       });
 
-    describe('what is broken in a stream of ours', () => {
+    describe('damage in a stream of the product', () => {
       it.each(DAMAGED)(
-        'ends a reading, after all that stands before it: %s',
+        'ends a read, after the events before it were answered: %s',
         async (_case, data, metadata) => {
           const given = several(2);
           await store.append(of('thing-1'), 0, given);
@@ -556,7 +556,7 @@ export const describeEventStoreContract = (
         },
       );
 
-      it('is found also when events are missing from it', async () => {
+      it('is found also when an event is missing', async () => {
         await store.append(of('thing-1'), 0, several(3));
         await opened.past.cut(of('thing-1'), 2);
         await expect(collected(store.readStream(of('thing-1')))).rejects.toThrow(LogDamaged);
@@ -566,7 +566,7 @@ export const describeEventStoreContract = (
 
     // This test is last, because on a shared server later tests would read past its events.
     describe('a long log', () => {
-      it('is read in batches that leave nothing out, also past a long stretch of other types', async () => {
+      it('is read completely in batches, also past many events of other types', async () => {
         const given = [...several(2_300), event('Rare'), ...several(200)];
         await store.append(of('long'), 0, given);
         const sizes: number[] = [];

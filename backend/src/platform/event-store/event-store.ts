@@ -4,14 +4,14 @@ import { type Evento, type Metadatos, type Registrado } from '@cuenta-clara/domi
 export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };
 
 export interface AppendResult {
-  /** Events in the stream after the append. */
+  /** Number of events in the stream after the append. */
   readonly version: number;
   readonly position: string;
 }
 
 export interface AppendOptions {
   /**
-   * The append has no effect until another append follows it (a claim, before its use). It may be acknowledged, with
+   * This append has no effect until another append follows it, as a claim before its use. It may be acknowledged, with
    * position BEGINNING, before it is recorded. The durable append that follows makes both durable, in order, and is
    * never recorded without it.
    */
@@ -22,7 +22,9 @@ export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /** Events in the stream, by the node that refused: a read from another node may show fewer. */
+    /**
+     * Number of events in the stream, as the node that refused counts them: a read from another node may show fewer.
+     */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);

@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when none waits for an answer. Until then a follower forwards them to the leader, unless
-   * it does not reach it.
+   * Appends move to the leader when no append waits for an answer. Until then a follower forwards appends to the
+   * leader, unless the follower does not reach the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;

@@ -44,13 +44,13 @@ import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** A subscription is paused when its subscriber is this far behind. */
+/** A subscription is paused when this many events, or bytes of events, wait for its subscriber. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 const AT_ONCE = 20;
 /** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** The server reports its position after this many events of other programs (the product of both numbers). */
+/** The server reports its position after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs. */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
 /** A claim and its invoice come a few ms apart: events within this time make one batch. */
@@ -260,7 +260,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /** Tests for rights beyond append and read by a read that only administrators may do, never by a write. */
+  /**
+   * Tests whether the account has rights beyond append and read. The test is a read that only administrators may do,
+   * never a write.
+   */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);

@@ -56,7 +56,7 @@ describe('an append whose answer is lost', () => {
     server.lose(new Loss(how, 'thing-'));
     const given = [event(), event()];
     const { version, position } = await store.append('thing-1', 1, given).catch(async (error: unknown) => {
-      // The connection may be cut for the read that follows, too.
+      // The connection may also be cut during the read that looks for the append.
       expect(error).toBeInstanceOf(StorageUnavailable);
       return store.append('thing-1', 1, given);
     });
@@ -252,7 +252,7 @@ describe('a subscription among the events of other programs', () => {
     };
   };
 
-  it('is never far behind, though no event of the product is recorded', async () => {
+  it('reports positions near the end of the log, though no event of the product is recorded', async () => {
     const slow = new EventStoreDbEventStore(server.url, DOMAIN, { quietMs: 1_000_000 });
     const heard = listening();
     const subscription = slow.subscribeAll({}, heard);
@@ -279,7 +279,8 @@ describe('a subscription among the events of other programs', () => {
   });
 
   it('never reports a position before an event that it has delivered', async () => {
-    // The event ends a stretch of 256: the server then reports the position just before it.
+    // The server reports its position every 256 events. This event is the last of 256, so the reported position is just
+    // before the event.
     await record(256 - server.log.events.length - 1);
     const { position } = await store.append('thing-1', 0, [event()]);
     const heard = listening();
@@ -294,7 +295,7 @@ describe('a subscription among the events of other programs', () => {
 });
 
 describeOnRedis('jobs that are asked for by the log', (redis) => {
-  it('are asked for again from the cursor of the queue, and added once', async () => {
+  it('are requested again from the cursor of the queue, and added once', async () => {
     const { url, prefix } = redis();
     const jobs = new BullMqJobQueue(url, { prefix });
     const asked: string[] = [];
@@ -314,7 +315,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     let duty = ask(jobs);
     await store.append('thing-1', 0, [first]);
     await record(1_500);
-    // Not each event of other programs moves the queue's cursor.
+    // The queue's cursor moves only after many events of other programs.
     await until(async () => placeIn([(await jobs.cursor('paint')) ?? '0']) > 1_000);
     await duty.stop();
 
@@ -324,7 +325,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     await duty.stop();
     expect(asked).toEqual([first.id, second.id]);
 
-    // As after a crash between adding jobs and storing the cursor.
+    // This queue has no cursor, as after a crash between adding jobs and storing the cursor.
     duty = ask(Object.create(jobs, { cursor: { value: async () => null } }) as JobQueue);
     await store.append('thing-1', 2, [third]);
     await until(async () => (await jobs.counts('paint')).waiting === 3);

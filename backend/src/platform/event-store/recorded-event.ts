@@ -19,7 +19,7 @@ export const whole = (stored: StoredEvent): Registrado => {
     isObject(metadata) &&
     TEXTS.every((name) => typeof metadata[name] === 'string') &&
     Number.isSafeInteger(metadata['schema']);
-  if (!isWhole) throw new LogDamaged('what is no event', { streamId, event, position });
+  if (!isWhole) throw new LogDamaged('a malformed event', { streamId, event, position });
   return stored as Registrado;
 };
 
@@ -28,7 +28,7 @@ export const saying = <T>({ type, streamId, id: event, position }: Registrado, m
   try {
     return make();
   } catch (cause) {
-    throw new LogDamaged(`what ${type} cannot say (${String(cause)})`, { streamId, event, position });
+    throw new LogDamaged(`malformed data of ${type} (${String(cause)})`, { streamId, event, position });
   }
 };
 

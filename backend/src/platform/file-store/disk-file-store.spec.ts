@@ -10,7 +10,10 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
-/** Each worker's `turn`. Reads of an open file need no turn: no one can tell when they happen. */
+/**
+ * The `turn` of the worker that runs, for which each step on the disk waits. Reads of an open file need no turn: no
+ * other worker can tell when they happen.
+ */
 const turns = new AsyncLocalStorage<() => Promise<void>>();
 const byTurns =
   <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
@@ -59,7 +62,7 @@ describe('the file store on disk', () => {
     expect(await readdir(join(folder, 'pdf'))).toEqual(['f1']);
   });
 
-  it('a changed file is never given and its key is reported; a file written before seals existed is given', async () => {
+  it('a changed file is never answered, and its key is reported; a file from before seals is answered', async () => {
     const told: string[] = [];
     const store = new DiskFileStore(folder, (key) => told.push(key));
     const path = (key: string): string => join(folder, key);
@@ -106,7 +109,7 @@ describe('the file store on disk', () => {
     expect(await store.get(UNSEALED)).toBeNull();
   });
 
-  it('a file that cannot be read is an error; something that is no file counts as absent', async () => {
+  it('a file that cannot be read is an error; an entry that is no file counts as absent', async () => {
     const store = new DiskFileStore(folder);
     const server = createServer().listen(join(folder, 'socket'));
     await once(server, 'listening');

@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** In bytes, more than any header has (a content type and two digests). */
+/** Maximum length of a header in bytes, more than any header has (a content type and two digests). */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>

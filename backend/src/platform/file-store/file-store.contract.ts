@@ -23,7 +23,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
     });
     afterEach(() => store.close());
 
-    it('gives a file back as it was put: its bytes, content type and validator', async () => {
+    it('answers a file as it was put: bytes, content type and validator', async () => {
       await store.put('pdf/f1/1', bytesOf('%PDF-1.7 ñ'), PDF);
       const file = await store.get('pdf/f1/1');
       expect(file).toEqual({
@@ -33,7 +33,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       });
     });
 
-    it('keeps a stream as it comes, the same file as if it had been put whole, and gives it back as one', async () => {
+    it('stores a stream as the same file as a put of all its bytes, and answers the file as a stream', async () => {
       const half = bytesOf('ñ'.repeat(200_000));
       const chunks = async function* () {
         yield half;
@@ -51,7 +51,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect(await store.open('archivo/c')).toBeNull();
     });
 
-    it('keeps the file there was when a stream breaks off', async () => {
+    it('keeps the previous file when a stream breaks off', async () => {
       await store.put('archivo/a', bytesOf('whole'), 'application/zip');
       const broken = async function* () {
         yield bytesOf('half');
@@ -61,7 +61,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect((await store.get('archivo/a'))?.bytes.toString()).toBe('whole');
     });
 
-    it('answers null for a file that is not there, nor anything of its path', async () => {
+    it('answers null for an absent file, and for a part or an extension of a stored key', async () => {
       expect(await store.get('pdf/f1/1')).toBeNull();
       await store.put('pdf/f1/1', bytesOf('x'), PDF);
       expect(await store.get('pdf/f1')).toBeNull();
@@ -76,7 +76,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect(await store.get('logo/luz/1')).toEqual(before);
     });
 
-    it('replaces a file whole: bytes, type and validator', async () => {
+    it('replaces a whole file: bytes, type and validator', async () => {
       await store.put('logo/luz/1', bytesOf('a longer picture'), 'image/png');
       const before = await store.get('logo/luz/1');
       await store.put('logo/luz/1', bytesOf('jpg'), 'image/jpeg');
@@ -85,7 +85,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect(after!.etag).not.toBe(before!.etag);
     });
 
-    it('gives equal bytes an equal validator, wherever they lie', async () => {
+    it('gives equal bytes an equal validator under any key', async () => {
       await store.put('pdf/a/1', bytesOf('same'), PDF);
       await store.put('pdf/b/7', bytesOf('same'), PDF);
       await store.put('pdf/c/1', bytesOf('other'), PDF);
@@ -94,7 +94,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect(a!.etag).not.toBe(c!.etag);
     });
 
-    it('keeps any bytes: none, line breaks first, every value, a megabyte', async () => {
+    it('keeps any bytes: none, leading line breaks, every value, a megabyte', async () => {
       const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
       const samples = [
         Buffer.alloc(0),
@@ -146,7 +146,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
         if (bytes) await whole({ ...file!, bytes });
       };
 
-      it('a file and its seal agree for whoever reads, and one of the two stays', async () => {
+      it('each reader gets a file with its own seal, and one of two concurrent puts stays', async () => {
         const opens: Awaited<ReturnType<FileStore['open']>>[] = [];
         const orders = await inEveryOrder(
           () => texts.map((text, worker) => work(worker, (store) => store.put(KEY, bytesOf(text), PDF))),
@@ -176,7 +176,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
         expect(orders).toBeGreaterThan(1);
       });
 
-      it('who makes a file anew, the ones before removed, leaves it or none', async () => {
+      it('a worker that removes the previous files and puts a new one leaves the new file or none', async () => {
         await inEveryOrder(
           () =>
             texts.map((text, worker) =>
@@ -207,7 +207,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       expect(await store.get('pdf/f1/3')).not.toBeNull();
     });
 
-    it('removes nothing, without complaint, where nothing is', async () => {
+    it('removes nothing, without an error, where no file is', async () => {
       await expect(store.deleteAll('pdf/none')).resolves.toBeUndefined();
     });
 

@@ -108,7 +108,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('a changed file is never given, and its key is reported', async () => {
+    it('a changed file is never answered, and its key is reported', async () => {
       const client = connectMongo(mongo().url);
       const told: string[] = [];
       const store = new GridFsFileStore(client.db(), (key) => told.push(key));
@@ -129,7 +129,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('a file without a seal at the first start is given; a file that lost its seal later is not', async () => {
+    it('a file without a seal at the first start is answered; a file that lost its seal later is not', async () => {
       const client = connectMongo(mongo().url);
       const store = new GridFsFileStore(client.db());
       const names = client.db().collection<{ _id: string }>('archivos');
@@ -146,7 +146,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('a file with missing chunks is not given', async () => {
+    it('a file with missing chunks is not answered', async () => {
       const client = connectMongo(mongo().url);
       const told: string[] = [];
       const store = new GridFsFileStore(client.db(), (key) => told.push(key));

@@ -35,8 +35,8 @@ const begin = async (doing: Doing): Promise<Doer> => {
 };
 
 /**
- * Runs the work in every interleaving of its steps, each time with a fresh set; `between` is called after
- * each step, `after` after each order. Returns the number of orders.
+ * Runs the work of `fresh` in every interleaving of its steps; `fresh` makes the work anew for each order. `between` is
+ * called after each step, `after` after each order. Returns the number of orders.
  */
 export const inEveryOrder = async (
   fresh: (order: number) => readonly Doing[],

@@ -54,7 +54,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // The id of a POST leaves the method out, as in earlier builds: a retry may come after an update.
+  // The id of a POST does not depend on the method, as in earlier builds: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

@@ -69,7 +69,7 @@ describe('an error answer', () => {
 
   it('for a damaged log says whom to tell, without internal details', () => {
     const { statusCode, message } = toErrorBody(
-      new LogDamaged('what is no event', { streamId: 'factura-secret', event: 'secret' }),
+      new LogDamaged('a malformed event', { streamId: 'factura-secret', event: 'secret' }),
     );
     expect(statusCode).toBe(500);
     expect(message).toContain('Avisa a quien administra');

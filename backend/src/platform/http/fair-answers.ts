@@ -76,7 +76,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // At preValidation the body has arrived: requests that still arrive use no share.
+  // At preValidation the whole body has arrived: a request whose body still arrives does not count against its client.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);

@@ -7,7 +7,10 @@ export const setPageLanguage = (request: FastifyRequest, language: Idioma): void
   languages.set(request, language);
 };
 
-/** The form's address names the page's language: an unreadable body is refused before the route sets it. */
+/**
+ * The form's address names the page's language, because an unreadable body is refused before the route sets the
+ * language.
+ */
 export const formAddress = (address: string, language: Idioma): string =>
   language === 'es' ? address : `${address}?idioma=${language}`;
 

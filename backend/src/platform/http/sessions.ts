@@ -26,9 +26,9 @@ interface Verified {
 }
 
 /**
- * Remembers verified tokens of open sessions: verification costs a fifth of a short answer. A token is
- * remembered for an hour at most, until it expires or an announcement about its owner arrives; while
- * announcements cannot be heard, none is.
+ * Remembers verified tokens of open sessions, because verification costs a fifth of a short answer. A token is
+ * remembered until it expires, for an hour at most, or until an announcement about its owner arrives. While
+ * announcements cannot be heard, no token is remembered.
  */
 export class Sessions {
   /** The secret is a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */

@@ -40,7 +40,7 @@ const wake = async (test: TestRedis): Promise<void> => {
   await until(async () => (await redis.exists(markers)) === 0 && (await isAwaited(test)));
 };
 
-/** Locks expire by the server's clock: they are deleted instead of waiting for that. */
+/** Locks expire by the server's clock, so the spec deletes them instead of waiting. */
 const passLocks = async ({ redis, prefix }: TestRedis): Promise<void> => {
   const locks = await redis.keys(`${prefix}:*:lock`);
   if (locks.length > 0) await redis.del(locks);
@@ -251,7 +251,7 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
     await worker.stop();
   });
 
-  it('lets a worker stop whose server goes at the same moment', async () => {
+  it('lets a worker stop when its server disappears at the same moment', async () => {
     for (let time = 0; time < 30; time++) {
       const worker = queue.work('paint', OPTIONS, async () => {});
       await setTimeout(time);
@@ -262,7 +262,7 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
     }
   });
 
-  it('lets a worker stop that has a job in its hands, once that is done', async () => {
+  it('lets a worker stop once its running job is done', async () => {
     const gate = newGate();
     const done: string[] = [];
     const worker = queue.work('paint', OPTIONS, async ({ id }) => {

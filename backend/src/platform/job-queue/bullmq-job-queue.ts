@@ -197,8 +197,8 @@ export class BullMqJobQueue implements JobQueue {
   }
 
   /**
-   * A WATCH ends silently with its connection, so this one neither reconnects nor resends commands: the
-   * current call fails, the next opens a new connection.
+   * A WATCH ends silently with its connection. So this connection neither reconnects nor resends commands: the current
+   * call fails, and the next call opens a new connection.
    */
   private openAcceptor(): Promise<Acceptor> {
     if (this.acceptor) return this.acceptor;

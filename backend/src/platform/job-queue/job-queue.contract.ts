@@ -57,7 +57,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
       (await isDone()) && (await queue.counts(QUEUE)).failed > 0;
 
     describe('a job', () => {
-      it('is run once, with its data, on its first attempt', async () => {
+      it('runs once, with its data, on its first attempt', async () => {
         const seen: Job<Data>[] = [];
         await queue.enqueueAll(QUEUE, [job('factura-1.1', 'ñandú 👩‍🔧')], toPosition(1));
         work(async (one) => void seen.push(one));
@@ -66,7 +66,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(await queue.counts(QUEUE)).toEqual({ waiting: 0, active: 0, failed: 0 });
       });
 
-      it('that comes from no event is run once too, whatever the place that the queue remembers', async () => {
+      it('that comes from no event runs once too, whatever the cursor of the queue', async () => {
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(7));
         await queue.enqueue(QUEUE, job('letter', 'ñandú'));
         await queue.enqueue(QUEUE, job('letter', 'ñandú'));
@@ -79,7 +79,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         await until(() => seen.length === 3);
       });
 
-      it('that comes from no event outlives a crash', async () => {
+      it('that comes from no event survives a crash', async () => {
         await queue.enqueue(QUEUE, job('letter'));
         queue = await opened.reopen();
         work(remember);
@@ -106,7 +106,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(await queue.counts('sand')).toEqual({ waiting: 1, active: 0, failed: 0 });
       });
 
-      it('is one of many, and all of them are run', async () => {
+      it('and all others run when there are many', async () => {
         const jobs = Array.from({ length: 120 }, (_, index) => job(`job-${index}`));
         await queue.enqueueAll(QUEUE, jobs, toPosition(120));
         work(remember, { concurrency: 4 });
@@ -117,13 +117,13 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
     });
 
     describe('enqueueAll', () => {
-      it('takes an id once while it waits', async () => {
+      it('accepts an id once while its job waits', async () => {
         await queue.enqueueAll(QUEUE, [job('a'), job('a')], toPosition(1));
         await queue.enqueueAll(QUEUE, [job('a'), job('b')], toPosition(2));
         expect((await queue.counts(QUEUE)).waiting).toBe(2);
       });
 
-      it('takes jobs once that are handed over again with the place they came from, done or not', async () => {
+      it('accepts jobs of the same position once, done or not', async () => {
         await queue.enqueueAll(QUEUE, [job('a'), job('b')], toPosition(2));
         work(remember);
         await until(isDone);
@@ -133,7 +133,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(ran).toEqual(['a#1', 'b#1']);
       });
 
-      it('takes the id of a job that is done again, from a later place', async () => {
+      it('accepts the id of a finished job again, from a later position', async () => {
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
         work(remember);
         await until(isDone);
@@ -142,7 +142,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(ran).toEqual(['a#1', 'a#1']);
       });
 
-      it('remembers the place, also of no jobs, and never goes back', async () => {
+      it('stores the cursor, also without jobs, and never moves it back', async () => {
         expect(await queue.cursor(QUEUE)).toBeNull();
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(3));
         expect(await queue.cursor(QUEUE)).toBe(toPosition(3));
@@ -152,7 +152,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(await queue.cursor('sand')).toBeNull();
       });
 
-      it('is still known after a crash: the jobs, and the place', async () => {
+      it('keeps jobs and cursor over a crash', async () => {
         await queue.enqueueAll(QUEUE, [job('a'), job('b')], toPosition(2));
         queue = await opened.reopen();
         expect(await queue.cursor(QUEUE)).toBe(toPosition(2));
@@ -163,7 +163,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
     });
 
     describe('a job that fails', () => {
-      it('is tried again after the back-off, and after the double of it, not before', async () => {
+      it('is tried again after the back-off, then after twice the back-off, not before', async () => {
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
         work(rememberAndFail);
         await until(async () => ran.length === 1 && (await queue.counts(QUEUE)).waiting === 1);
@@ -213,7 +213,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(ran).toEqual(['a#1', 'a#2', 'a#1', 'a#2']);
       });
 
-      it('because a server is away is tried until it is back: these tries do not count', async () => {
+      it('because a server is away is tried until the server is back: these tries do not count', async () => {
         let isAway = true;
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
         work(
@@ -241,7 +241,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(ran.at(-1)).toBe('a#1');
       });
 
-      it('holds up no other', async () => {
+      it('delays no other job', async () => {
         await queue.enqueueAll(QUEUE, [job('a'), job('b'), job('c')], toPosition(3));
         work(async (one) => (one.id === 'a' ? rememberAndFail(one) : remember(one)));
         await until(() => ran.length === 3);
@@ -250,7 +250,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
     });
 
     describe('concurrency', () => {
-      it('runs as many at once as it says, never more', async () => {
+      it('runs as many jobs at once as the limit of the worker, never more', async () => {
         const gate = newGate();
         let inHand = 0;
         let most = 0;
@@ -273,7 +273,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
     });
 
     describe('stop', () => {
-      it('waits for the job in hand, whose end is kept, and takes no more', async () => {
+      it('waits for the running job, records its end, and starts no more', async () => {
         const gate = newGate();
         await queue.enqueueAll(QUEUE, [job('a'), job('b')], toPosition(2));
         const worker = work(async (one) => {
@@ -300,7 +300,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect((await queue.counts(QUEUE)).waiting).toBe(1);
       });
 
-      it('leaves what waits to the next worker', async () => {
+      it('leaves waiting jobs to the next worker', async () => {
         await work(remember).stop();
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
         work(remember);
@@ -310,7 +310,7 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
     });
 
     describe('after a crash', () => {
-      it('a job in hand is run again', async () => {
+      it('a running job runs again', async () => {
         const never = newGate();
         await queue.enqueueAll(QUEUE, [job('a'), job('b')], toPosition(2));
         queue.work<Data>(QUEUE, OPTIONS, async (one) => {

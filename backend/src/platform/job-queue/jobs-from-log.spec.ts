@@ -36,7 +36,7 @@ const asking = async (after: number | null) => {
 };
 
 describe("A queue's position in the log", () => {
-  test('is stored with every job, and otherwise once in a thousand events', async () => {
+  test('the cursor is stored with every job, and otherwise once in a thousand events', async () => {
     const { places, duty, asks, passes } = await asking(5);
     for (const place of [6, 7, 8]) await passes(place);
     await asks(9);

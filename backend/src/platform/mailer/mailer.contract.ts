@@ -25,7 +25,7 @@ export const describeMailerContract = (name: string, open: () => Promise<OpenedM
         (error: unknown) => error,
       );
 
-    it('brings a letter whole, to one address, in the name of the house', async () => {
+    it('delivers a complete letter to one address, from the configured sender', async () => {
       await opened.mailer.send(LETTER);
       const [letter, ...others] = opened.letters();
       expect(others).toEqual([]);
@@ -33,21 +33,21 @@ export const describeMailerContract = (name: string, open: () => Promise<OpenedM
       expect(letter!.text.replaceAll('\r\n', '\n').trim()).toBe(LETTER.text.trim());
     });
 
-    it('an address is one address, whatever it looks like, and no header', async () => {
+    it('an address is used as one address, whatever it contains, and never as a header', async () => {
       for (const to of ['a,b@ejemplo.mx', 'a<b@ejemplo.mx>@c.mx', 'a@ejemplo.mx\r\nBcc: b@ejemplo.mx'])
         await opened.mailer.send({ ...LETTER, to }).catch(() => {});
       for (const { to } of opened.letters()) expect(to).toHaveLength(1);
       expect(opened.letters().flatMap(({ to }) => to)).not.toContain('b@ejemplo.mx');
     });
 
-    it('one that was refused is said, without a word of whose it was', async () => {
+    it('a refused letter rejects with MailRefused, whose message has no address', async () => {
       opened.refuse();
       const error = await refusal();
       expect(error).toBeInstanceOf(MailRefused);
       expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/ana|ejemplo|contraseña/);
     });
 
-    it('without a server it is refused, not lost', async () => {
+    it('without a server a letter is refused, not lost', async () => {
       await opened.leave();
       expect(await refusal()).toBeInstanceOf(MailRefused);
     });

@@ -3,7 +3,7 @@ import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
 const DURATION = 1_500;
-/** Long enough that a busy machine does not lose the lease. */
+/** Duration of a lease that a busy machine does not lose, in milliseconds. */
 const LONG = 60_000;
 
 /** A process's clock, which the spec moves. The server's clock runs by itself. */
@@ -44,7 +44,7 @@ const ended = ({ signal }: Held): Promise<void> =>
 class Contender {
   readonly turns: Held[] = [];
   readonly errors: unknown[] = [];
-  /** When its turns ended, by its own clock. */
+  /** When the contender's turns ended, by the contender's own clock. */
   readonly over: number[] = [];
   private readonly lease: Lease;
   private competitor: Competitor;
@@ -69,7 +69,10 @@ class Contender {
     return this.turns.length > this.over.length;
   }
 
-  /** Moves the clock once all its waits are pending: one to compete, two to renew and to end. */
+  /**
+   * Moves the clock once all waits on it are pending: a competitor waits once; a holder waits twice, to renew and to
+   * end.
+   */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
     this.clock!.pass(milliseconds);
@@ -176,7 +179,7 @@ describeOnRedis('a lease', (redis) => {
 
   it('is not held, by isHeld, when a busy thread missed the renewal and the abort', async () => {
     const busy = come();
-    // On a busy machine a turn may be lost already.
+    // On a busy machine a turn may be lost before the test looks, so this waits for a turn that is held.
     await until(() => busy.isActing && busy.turns.at(-1)!.isHeld());
     const held = busy.turns.at(-1)!;
     const from = performance.now();

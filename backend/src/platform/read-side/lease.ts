@@ -39,7 +39,7 @@ export interface Competitor {
 }
 
 const DURATION_MS = 3_000;
-/** Fractions of the duration. */
+/** The following are fractions of the lease's duration. */
 const LOOK_EVERY = 1 / 4;
 const RENEW_EVERY = 1 / 4;
 const ACT_AT_MOST = 3 / 4;
@@ -66,8 +66,8 @@ interface Tenure {
 }
 
 /**
- * One of the competing processes acts at a time. A holder counts its time from before it asked, so the lease ends here
- * before it ends at the server.
+ * Only one of the competing processes acts at a time. A holder counts the lease's time from before its request, so for
+ * the holder the lease ends before it ends at the server.
  */
 export class Lease {
   private readonly redis: Redis;

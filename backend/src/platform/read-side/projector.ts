@@ -24,7 +24,7 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
-    /** Read models commit with the log: one that is behind was set back by somebody, or is half built. */
+    /** Read models commit with the log, so a read model that is behind was set back by somebody, or is half built. */
     private readonly isNeverBehind = false,
   ) {}
 

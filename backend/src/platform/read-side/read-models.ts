@@ -10,7 +10,10 @@ export type BeforeMadeAnew = (projections: readonly AnyProjection[], end: string
 export interface ReadModels {
   /** Whether the read models show everything that was in the log at the start of this process. */
   readonly caughtUp: boolean;
-  /** Makes the read models, at once or when it is this process's turn; the duties start with that. */
+  /**
+   * Begins to make the read models: at once, or when this process gets the lease. The duties run while this process
+   * makes the read models.
+   */
   start(duties?: readonly (() => Duty)[], beforeMadeAnew?: BeforeMadeAnew): Promise<void>;
   /** Whether the read models reach a position of the log within `timeoutMs`. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;

@@ -78,7 +78,7 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
   });
 
-  it('compares the places of EventStoreDB, in two halves', async () => {
+  it('compares positions of EventStoreDB, which have two halves', async () => {
     const place = (commit: number, prepare: number) => `${toPosition(commit)}.${toPosition(prepare)}`;
     projector.announce(place(10, 9));
     expect(await reader.waitFor(place(10, 9), LONG)).toBe(true);
@@ -86,7 +86,7 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await reader.waitFor(place(10, 10), 0)).toBe(false);
   });
 
-  it('publishes the newest of many, without one message for each', async () => {
+  it('publishes only the newest of many positions', async () => {
     for (let position = 1; position <= 5_000; position++) projector.announce(toPosition(position));
     expect(await reader.waitFor(toPosition(5_000), LONG)).toBe(true);
   });
@@ -104,7 +104,7 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await late.waitFor(toPosition(7), LONG)).toBe(true);
   });
 
-  it('is announced with the word of the collections', async () => {
+  it('is announced with the hash of collection names', async () => {
     expect(reader.word).toBeNull();
     projector.announce(toPosition(7), 'here');
     await reader.waitFor(toPosition(7), LONG);

@@ -8,7 +8,10 @@ export interface RedisWakeupsOptions {
   readonly onError: OnRedisError;
 }
 
-/** Stores and publishes this process's newest position when it is news; answers the newest position known. */
+/**
+ * Stores and publishes this process's position if it is newer than the stored position. Answers the newest position
+ * known.
+ */
 const EXCHANGE = `
   local known = redis.call('GET', KEYS[1])
   if known and known >= ARGV[1] then return known end
@@ -58,14 +61,17 @@ export class RedisWakeups {
     });
   }
 
-  /** Word announced with the newest position (Follower.word); null while announcements may be missed. */
+  /**
+   * The hash of collection names (Follower.word) announced with the newest position; null while announcements may be
+   * missed.
+   */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }
 
   /**
-   * Announces a position and the word of the collections. Only the newest waits to be sent, so an outage piles nothing
-   * up.
+   * Announces a position and the hash of collection names. Only the newest announcement waits to be sent, so an outage
+   * piles nothing up.
    */
   announce(position: string, word = ''): void {
     if (position <= this.seen) return;
@@ -94,7 +100,7 @@ export class RedisWakeups {
     });
   }
 
-  /** Open waits end with `false`. */
+  /** Closes the connections. Open waits end with `false`. */
   close(): void {
     this.isClosed = true;
     this.hears = false;

@@ -11,7 +11,7 @@ export const bound = (store: EventStore): EventStore => ({
   close: () => store.close(),
 });
 
-/** A clock that advances only by the pauses asked of it; `during` is called in each. */
+/** A clock that advances only by the pauses asked of it; `during` is called in each pause. */
 export const waitsOf = (
   during: (waited: number) => void = () => {},
 ): Waits & { readonly pauses: number[] } => {

@@ -338,7 +338,7 @@ describe('a claim that is read from a lagging node', () => {
 });
 
 describe('claimants at once', () => {
-  it('in every order of claiming, using, putting down and overtaking, never two wear the badge', async () => {
+  it('in every order of claiming, using, giving up and superseding, two claimants never hold the badge', async () => {
     const names = ['ana', 'eva', 'isa', 'luz'];
     const someTurns = async (name: string): Promise<void> => {
       for (let turn = 0; turn < 12; turn++) {

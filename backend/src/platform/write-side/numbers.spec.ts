@@ -29,8 +29,8 @@ const NUMBERING = {
 const THINGS = { decider: {}, flujo: (id: string) => id } as unknown as Agregado<object, object, Evento>;
 
 /**
- * The number after the highest in use; at the maximum, the number after the highest used one that a gap
- * follows.
+ * The expected number: one after the highest in use. When the highest is the maximum, it is one after the highest used
+ * number that a gap follows.
  */
 const expected = (used: ReadonlySet<number>): number | null => {
   for (let number = MAXIMUM; number >= 1; number--)

@@ -22,9 +22,9 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * The name that an append's event ids derive from. Without an idempotency key a repeated command is one
- * append. With a key the request is part of the name: of two concurrent requests one is recorded, and the
- * other answers the recorded one.
+ * The name that an append's event ids derive from. Without an idempotency key it is the command's id: a repeated
+ * command is one append. With a key the request's id is added: of two concurrent requests one is recorded, and the
+ * other answers what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
@@ -74,7 +74,7 @@ const BYTES = { tag: 40, request: 100 } as const;
  * read of the stream.
  */
 export class RecordedCommands {
-  /** Tags of all events read, and of the commands that this process appended. */
+  /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
   /** Requests with an idempotency key whose command is unknown, because events do not name it. */
   private readonly requests = new Set<string>();

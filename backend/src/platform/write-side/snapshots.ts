@@ -13,7 +13,7 @@ export interface Folded<S> {
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Bytes of the state when it was last weighed; `since` counts the bytes of events folded after that. */
+  /** Size of the state in bytes when it was last weighed; `since` counts the bytes of events folded after that. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;

@@ -88,7 +88,7 @@ test('a route takes an Idempotency-Key unless its body or answer has a secret', 
   expect(Object.keys(paths['/api/secrets/told'].put.responses)).not.toContain('422');
 });
 
-test('the body documented is the schema that validates it', () => {
+test('the documented body is the schema that validates it', () => {
   const { requestBody } = documentOf(Things).paths['/api/things'].post;
   expect(requestBody.content['application/json'].schema).toMatchObject({
     properties: { name: { type: 'string', maxLength: 5 } },

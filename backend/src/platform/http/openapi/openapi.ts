@@ -196,16 +196,17 @@ const SINCE_PLACE = {
   name: SINCE,
   in: 'header',
   description:
-    'The place that a write was answered with: the read waits for it for half a second, and says when what it answers is older.',
+    'The log position that a write answered. The read waits for this position for half a second, and says when its answer is older.',
   schema: PLACE,
 };
 const HEADERS = {
   Pending: {
-    description: 'It is recorded, and reads do not show it yet: they do once they are at this place.',
+    description:
+      'The change is recorded, but reads do not show it yet: they do once they reach this log position.',
     schema: PLACE,
   },
   Behind: {
-    description: `'si': what is answered is older than the place in ${SINCE}.`,
+    description: `'si': the answer is older than the log position in ${SINCE}.`,
     schema: { type: 'string' },
   },
 };
