@@ -51,7 +51,7 @@ test('lo de otras pantallas espera a que esté todo lo que se abrió, también l
   let cuadros = 0;
   const unCuadro = async () => {
     await turno();
-    // Inner components query a frame later, when they are rendered.
+    // The inner components send their queries when they are rendered, in the second frame.
     if (++cuadros === 2) store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
   };
   let esta = false;

@@ -94,7 +94,8 @@ test('por lo que falta y por los datos viejos se pregunta una sola vez si el ser
     hayLinea = true;
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    // React shows what it waited for 300 ms of its own clock after the fallback, at the earliest.
+    // React shows suspended content at the earliest 300 ms of its own clock after the fallback, so the text
+    // is awaited.
     expect(await screen.findByText('tarde')).toBeVisible();
     const despues = peticiones.length;
     await act(() => jest.advanceTimersByTimeAsync(20_000));
