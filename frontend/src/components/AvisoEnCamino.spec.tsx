@@ -12,7 +12,10 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/** The position of the owner's last write, which read models lag behind. */
+/**
+ * Log positions: `AQUI` is that of the owner's last write, `ANTES` is an earlier one, up to which the lagging
+ * read models are.
+ */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -94,14 +97,14 @@ test('lo que la lista a√∫n no muestra se dice, y se pide de nuevo hasta que est√
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // The queries that the write invalidated were asked again with its position, and their answer was marked as
-  // lagging.
+  // The write invalidated these queries: they were repeated with the position of the write, and the answer
+  // was marked as lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();
   await avanzar(20_000);
   expect(screen.getByText(AVISO)).toBeVisible();
-  // Back-off: after 1, 2, 4 and 8 seconds.
+  // The query is repeated with back-off: after 1, 2, 4 and 8 seconds.
   expect(desdes('/api/otras-notas')).toEqual([null, AQUI, AQUI, AQUI, AQUI]);
   ponerseAlDia();
   await avanzar(10_000);

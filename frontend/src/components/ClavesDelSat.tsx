@@ -7,7 +7,10 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /** Owner of the fields in their accessible names, where a page has several pairs. */
+  /**
+   * What the two keys belong to: part of the fields' accessible names, where a page has several pairs of
+   * them.
+   */
   de?: string;
   conEjemplos?: boolean;
 }

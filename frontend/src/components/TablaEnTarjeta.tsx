@@ -11,7 +11,7 @@ interface Props {
   sx: SxProps<Theme>;
 }
 
-/** Wide amounts scroll inside the card, so it is focusable. */
+/** A table in a card. Wide amounts scroll inside the card, so it can have the focus. */
 export const TablaEnTarjeta = ({ nombre, children, sx }: Props) => (
   <Card tabIndex={0} role="region" aria-label={nombre} sx={{ overflowX: 'auto' }}>
     <Box

@@ -10,7 +10,7 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** Lazy parts, whose chunk is requested at their first use. */
+/** The first use of lazy parts, whose chunk is requested only then. */
 
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

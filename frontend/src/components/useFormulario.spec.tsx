@@ -22,7 +22,10 @@ const esquema = z.object({
 });
 type Respuesta = { data?: string; error?: unknown };
 
-/** With what it sent and what `alGuardar` got. */
+/**
+ * Opens a form whose saves get these answers. It answers the values that the form sent and those that
+ * `alGuardar` received.
+ */
 const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];
