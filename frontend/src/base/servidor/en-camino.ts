@@ -16,7 +16,9 @@ const guardar = (estado: LoEnCamino): LoEnCamino => {
   return estado;
 };
 
-/** The log position is shared by all tabs; each tab keeps only the things that it wrote. */
+/**
+ * The stored state of the writes that reads are behind of. All tabs share the log position; each tab has only the things that it wrote.
+ */
 const leer = (): LoEnCamino => {
   const leido = leerEnCamino();
   if (leido.desde !== null) return { ...leido, cosas: leerCosas() };
@@ -48,7 +50,7 @@ const enCamino = createSlice({
     yaNoSeEspera: () => guardar(NADA),
     enCaminoDeOtraPestana: leer,
   },
-  // The position and the things are stored for one session: they are read again when the session changes.
+  // The position and the things belong to one session, so they are read from the storage again when the session changes.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
       caso.addCase(cambio, leer);

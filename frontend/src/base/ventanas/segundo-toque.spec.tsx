@@ -15,7 +15,7 @@ const Desplegable = () => {
   );
 };
 
-/** A field that opens on mousedown, as an Autocomplete does. */
+/** A field whose list opens on mousedown, as that of an Autocomplete does. */
 const ParaElegir = ({ texto }: { texto: string }) => {
   const [veces, setVeces] = useState(0);
   return (
