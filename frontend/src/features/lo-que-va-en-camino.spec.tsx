@@ -31,7 +31,7 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import { MensajesPredefinidos } from './mensajes/MensajesPredefinidos.tsx';
 import { useCobranzaQuery } from '../api/cobranza.api.ts';
 
-/** While reads are behind the owner's writes, they show her writes with a mark. */
+/** Screens show the owner's writes with a mark while reads are behind them. */
 
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const LINEA = 'Lo que acabas de registrar está en camino.';
@@ -53,7 +53,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so one endpoint stands for all.
+// All writes pass through the same code, so this one endpoint stands for all of them.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -63,7 +63,10 @@ const { escribir } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** `antes` and `despues`: answers to reads by path, while read models stand still and afterwards. */
+/**
+ * Opens a screen over read models that stand still at first. `antes` and `despues` are the answers to reads, by path, while they stand
+ * still and afterwards.
+ */
 const abrirAtrasada = (
   pantalla: React.ReactNode,
   antes: Record<string, unknown>,
