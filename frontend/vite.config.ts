@@ -48,8 +48,8 @@ const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
 /**
- * The files at whose request a module is loaded: the entry, and the dynamically imported screens and shell
- * whose static imports lead to the module.
+ * The files through which a module is loaded: the entry, and the dynamically imported screens and shell whose
+ * static imports lead to the module.
  */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
@@ -67,7 +67,7 @@ const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
 /**
- * The screens of a first visit, by the names that chunks have after them. Modules that several of these
+ * The screens of a first visit, each under the name that its chunks have. Modules that several of these
  * screens use are split by the set of screens.
  */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {

@@ -32,7 +32,6 @@ describeConNavegador('Los clientes', () => {
       .getByRole('heading')
       .allTextContents()
       .then((todos) => todos.sort());
-  /** Presses a button of the customer's card. */
   const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
     ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
 

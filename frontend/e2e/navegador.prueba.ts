@@ -393,7 +393,6 @@ const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** Removes the routes of a profile and closes it. */
 export const cierra = async (perfil: BrowserContext): Promise<void> => {
   await soltarRutas(perfil);
   await perfil.close();
@@ -416,7 +415,6 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
   await page.screenshot({ path: join(FOTOS, `${nombre}.png`), animations: 'disabled' });
 };
 
-/** Presses a key on the focused element. */
 export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
 
 /** Presses Escape once an element has the focus: while a dialog takes the focus, no element receives keys. */

@@ -57,7 +57,6 @@ export class Recorrido {
     return new Recorrido(servidor, navegador, dueña, pantalla, paginas, semilla);
   }
 
-  /** Sets the colour of the owner's business. */
   async pinta(color_personalizado: string): Promise<void> {
     const { body: negocio } = await this.dueña.get('/api/negocio-config');
     const { status } = await this.dueña.post('/api/negocio-config', { ...negocio, color_personalizado });

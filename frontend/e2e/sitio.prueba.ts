@@ -150,7 +150,6 @@ export class Ventana {
 
   escape = (): Promise<void> => escapar(this.page);
 
-  /** The path and the query in the address bar. */
   ruta = async (): Promise<string> => {
     const { pathname, search } = new URL(this.page.url());
     return decodeURIComponent(pathname + search);

@@ -6,7 +6,8 @@ const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
 
 /**
- * Units of time, largest first. The clock's error is told in the largest unit of which it has at least two.
+ * Units of time, largest first. The clock's error is told in the largest unit of which the error has at least
+ * two.
  */
 const UNIDADES = [
   ['year', 365 * 24 * 60 * MINUTO],

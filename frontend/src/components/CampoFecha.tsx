@@ -34,7 +34,7 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** Keys after which typed digits and separators no longer continue those before the key. */
+/** Keys that end a run of typed digits and separators: a digit typed after them begins a new run. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
 /** Keys besides digits and separators that change a section of the date. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;

@@ -8,8 +8,8 @@ interface Props<V extends FieldValues> {
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
   /**
-   * What the two keys belong to: part of the fields' accessible names, where a page has several pairs of
-   * them.
+   * What the two keys belong to. The fields' accessible names include it where a page has several pairs of
+   * keys.
    */
   de?: string;
   conEjemplos?: boolean;

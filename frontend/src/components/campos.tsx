@@ -230,7 +230,6 @@ interface PropsDeEntero {
   cifras?: number;
 }
 
-/** A field for a whole number. */
 export const CampoEntero = <V extends FieldValues>({
   cifras,
   ...props

@@ -12,7 +12,10 @@ interface Almacen {
   llaves(): readonly string[];
 }
 
-/** @param abrir getter of the storage: it throws where storage is forbidden */
+/**
+ * A storage that keeps in memory what the browser refuses to store.
+ * @param abrir getter of the browser's storage: it throws where storage is forbidden
+ */
 const almacen = (abrir: () => Storage): Almacen => {
   const enMemoria = new Map<string, string>();
   const intentar = <T>(hacer: (abierto: Storage) => T, siNo: T): T => {

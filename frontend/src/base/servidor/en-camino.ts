@@ -41,7 +41,7 @@ const enCamino = createSlice({
         cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
-    /** A read included all writes up to this log position, so later reads do too. */
+    /** Called when a read included all writes up to a log position: later reads then include them too. */
     lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
       if (estado.desde === null) return estado;
       if (estado.desde <= hasta) return guardar(NADA);

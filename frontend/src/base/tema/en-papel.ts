@@ -30,7 +30,7 @@ const ENTERO = {
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Otherwise browsers drop background colours in print, and white text on a coloured background vanishes.
+    // Without `printColorAdjust` browsers drop background colours in print, and white text on a coloured background vanishes.
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },

@@ -34,7 +34,8 @@ interface Props<V extends FieldValues> {
 }
 
 /**
- * Warns that another customer has the same value in this field. The line is always as high as its text, so that the form does not move.
+ * Warns that another customer has the same value in this field. The line takes up its space even without text, so that the form does not
+ * move.
  */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;

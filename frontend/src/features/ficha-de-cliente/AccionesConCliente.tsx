@@ -65,7 +65,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   };
   return (
     <>
-      {/* This row is as high while the customer loads as afterwards, so that the content below does not move. */}
+      {/* This row has its height even while the customer loads, so that the content below does not move. */}
       <Box sx={EN_FILA}>
         {ficha && (
           <>

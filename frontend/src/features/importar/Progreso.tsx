@@ -38,7 +38,7 @@ export const Progreso = ({
         value={total > 0 ? (100 * hechas) / total : 0}
         sx={{ borderRadius: 1 }}
       />
-      {/* The line is as high without its text as with it. */}
+      {/* The line keeps its height while it has no text, so that nothing moves. */}
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
         {espera && 'No hay respuesta. Seguimos en cuanto vuelva; nada se duplica.'}
         {estado === 'detenido' &&

@@ -117,7 +117,6 @@ export interface Como {
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;
-  /** Resolves after this many milliseconds. */
   readonly esperar: (ms: number) => Promise<void>;
 }
 

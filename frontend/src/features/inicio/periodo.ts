@@ -55,7 +55,7 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
 
 /**
  * The name in the greeting: that of the business, else the part of the e-mail before the @, else Usuario. Accounts store e-mails in lower
- * case, so a word of the user's name that equals the e-mail's lends its spelling.
+ * case: when a word of the user's full name equals that part, the word's spelling is used.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

@@ -49,7 +49,7 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
-    // The end of the steps is stored, so that later visits do not read their data.
+    // That all steps are finished is stored, so that later visits do not read their data.
     if (estaTodo) lugarDe(id).poner(OCULTOS);
   }, [estaTodo, id]);
 

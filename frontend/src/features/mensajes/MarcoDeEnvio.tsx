@@ -54,7 +54,7 @@ export const MarcoDeEnvio = ({
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // A paid invoice is left out, because its paper does not take a new name of the business.
+  // Asks for the name of the business when it is missing, but not for a paid invoice, whose paper does not take a new name.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

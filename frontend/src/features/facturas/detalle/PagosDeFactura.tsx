@@ -105,7 +105,7 @@ const Renglon = ({ que, dia, monto, nota, accion }: PropsDeRenglon) => (
       </Typography>
     </Box>
     <Dinero pesos={monto} sx={{ fontWeight: 600 }} />
-    {/* This box is as wide as the undo button even without it, so that all amounts are aligned. */}
+    {/* This box keeps the width of the undo button when there is none, so that all amounts are aligned. */}
     <Box sx={{ width: 44, flexShrink: 0, mr: -1 }}>{accion}</Box>
   </Box>
 );

@@ -29,7 +29,7 @@ export const HOJA = {
   borderColor: TINTA.linea,
   borderRadius: 1,
   fontSize: 13,
-  // Without this, phones draw ✔ and ❤ as coloured emoji.
+  // Without `fontVariantEmoji` phones draw ✔ and ❤ as coloured emoji.
   fontVariantEmoji: 'text',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
