@@ -52,7 +52,7 @@ test.each(NOCHES)('en %s lo que vence hoy está pendiente hasta su medianoche', 
   expect(screen.getByText('Vencida')).toBeVisible();
 });
 
-test('una página que durmió durante la medianoche lo sabe al volver a ella', () => {
+test('una página que durmió durante la medianoche cambia de día al volver a ella', () => {
   enLaZona('America/Mexico_City', '2026-11-23T05:00:00.000Z');
   jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // a phone's timers stop while it sleeps
   expect(dice()).toBe('2026-11-22');
@@ -136,7 +136,7 @@ describe('Con el reloj del dispositivo mal', () => {
   });
 });
 
-test('mientras no se sabe de su zona, es la de siempre y no la del dispositivo', () => {
+test('mientras no se sabe la zona de la dueña, vale la predeterminada y no la del dispositivo', () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T03:00:00.000Z') });
   render(<Hoy />);
   expect(dice()).toBe('2026-11-22');

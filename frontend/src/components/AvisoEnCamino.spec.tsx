@@ -91,7 +91,7 @@ afterEach(() => {
   olvidarTodo();
 });
 
-test('lo que la lista aún no muestra se dice, y se pide de nuevo hasta que está; entonces todo se vuelve a pedir', async () => {
+test('mientras la lista no muestra lo recién registrado se avisa y se pide de nuevo; cuando lo muestra, todo se vuelve a pedir', async () => {
   const { desdes, ponerseAlDia } = servidorAtrasado();
   abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
   await avanzar(10);
@@ -115,7 +115,7 @@ test('lo que la lista aún no muestra se dice, y se pide de nuevo hasta que est�
   expect(desdes('/api/notas')).toHaveLength(antes);
 });
 
-test('lo que acaba de registrar no se da por ausente: llega en cuanto se puede leer', async () => {
+test('una lectura atrasada no da por ausente lo recién registrado: espera a que se pueda leer', async () => {
   const { ponerseAlDia } = servidorAtrasado();
   const { store } = abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
   await avanzar(10);
@@ -128,7 +128,7 @@ test('lo que acaba de registrar no se da por ausente: llega en cuanto se puede l
   expect((await lectura).data).toEqual(NOTA);
 });
 
-test('lo que estaba en camino lo sigue estando al volver a cargar la página; de otra sesión no es', async () => {
+test('lo que está en camino sigue en camino al recargar la página, y deja de estarlo con la sesión', async () => {
   localStorage.setItem('en-camino', `${AQUI} ${Date.now()}`);
   localStorage.setItem('token', TOKEN_DE_ANA);
   const { desdes } = servidorAtrasado();
@@ -141,7 +141,7 @@ test('lo que estaba en camino lo sigue estando al volver a cargar la página; de
   expect(localStorage.getItem('en-camino')).toBeNull();
 });
 
-test('una respuesta que guardó el dispositivo no dice que ya está; un lugar de hace mucho ya no se espera', async () => {
+test('una respuesta guardada en el dispositivo no termina la espera; una posición de hace más de 10 minutos ya no se espera', async () => {
   localStorage.setItem('en-camino', `${AQUI} ${Date.now() - 11 * 60_000}`);
   const { store: nuevo } = abrir(<Detalle />, { ruta: '/' });
   expect(nuevo.getState().enCamino.desde).toBeNull();

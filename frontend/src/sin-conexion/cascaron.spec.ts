@@ -13,7 +13,7 @@ const conCaches = (...nombres: string[]): Set<string> => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-test('a new version keeps the files of the one before, which an open page may still need, and no older', async () => {
+test('a new version keeps the files of the previous version, which an open page may still need, and of no older version', async () => {
   const lugares = conCaches('cascaron-1', 'datos-ana', 'cascaron-2', 'cascaron-3');
   await olvidarCascaronesViejos();
   expect([...lugares]).toEqual(['datos-ana', 'cascaron-2', 'cascaron-3']);
