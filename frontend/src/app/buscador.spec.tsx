@@ -61,7 +61,7 @@ test('con la lupa también; sin nada que hallar lo dice, y Escape la cierra', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('lo que no se pudo buscar se dice, sin culpar a su línea de lo que no es', async () => {
+test('una búsqueda que el servidor rechaza se dice, sin culpar a la conexión', async () => {
   abrirArmazon({ ...HALLADOS, 'GET /api/clientes': { estatus: 400, cuerpo: { message: 'No.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
   await userEvent.type(await campo(), 'ana');

@@ -227,7 +227,7 @@ test.each(LISTAS)(
   },
 );
 
-test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo que otro aparato cambió después, como está', async () => {
+test('un cambio se ve en su lista y en Cobranza aunque aún no se lea; si otro aparato lo cambió después, se ve como está', async () => {
   const promesa = { fecha: '2026-11-30', monto: 300, nota: null, falta: 300, rota: false };
   const debe = clienta(1, 'Eva Sol');
   const { store, escribe } = abrirAtrasada(
@@ -284,7 +284,7 @@ test('el detalle de la factura que acaba de hacer se ve aunque aún no se lea', 
   expect([screen.getByText('Factura #8'), insignias()]).toEqual([expect.anything(), []]);
 });
 
-test('la factura que borró no se da por buena porque aún se lea', async () => {
+test('una factura borrada que aún se lee no se muestra', async () => {
   const { store, escribe } = abrirAtrasada(null, { [`/api/facturas/${ID}`]: OCHO });
   await escribe({ metodo: 'DELETE', ruta: `/api/facturas/${ID}` });
   const { error } = await act(() => store.dispatch(facturasApi.endpoints.factura.initiate(ID)));
