@@ -26,10 +26,7 @@ import { VISTAS, type Vista } from './vistas.prueba.ts';
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * axe's rules with their impact, and whether they are enabled by default. axe exports them under an internal
- * name only.
- */
+/** The rules of axe with their impact, and whether they are enabled by default. */
 const { _audit } = require('axe-core') as {
   readonly _audit: {
     readonly rules: readonly { id: string; impact: string; enabled: boolean; tags: readonly string[] }[];
