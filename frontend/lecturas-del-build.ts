@@ -10,7 +10,7 @@ import { deCualquierMes } from './src/features/inicio/periodo.ts';
  * src/adelanto.ts sends them before the app runs.
  */
 
-// Some screens load their first reads lazily.
+// The first reads of some screens are in lazy modules, which are loaded before the endpoints are replaced.
 import.meta.glob('./src/features/*/primeras-lecturas.ts', { eager: true });
 
 type Consulta = (args: unknown) => string | FetchArgs;
@@ -19,13 +19,16 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** Same format as `fetchBaseQuery`. */
+/** The URL of a query, in the format of `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
 };
 
-/** By endpoint. The endpoints answer null instead of calling the server. */
+/**
+ * The original query functions by name of the endpoint. The endpoints themselves answer null instead of
+ * calling the server.
+ */
 const consultas = new Map<string, Consulta>();
 const sinServidor = (nombre: string) => (definicion: Definicion) => {
   consultas.set(nombre, definicion.query!);
@@ -42,7 +45,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // Or the cache's timers would keep the build process alive.
+  // The cache is emptied, because its timers would keep the build process alive.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

@@ -1,7 +1,8 @@
 import { type NombreDePantalla, PANTALLAS, type Pantalla } from './src/app/pantallas.ts';
 
 /**
- * The table of screens for the build (vite.config.ts), where `cargar` answers the path of the screen's file.
+ * The table of screens as the build reads it (vite.config.ts): `cargar` answers the path of the screen's file
+ * in place of the screen.
  */
 export interface PantallaDelBuild extends Pick<Pantalla, 'rutas' | 'seccion'> {
   readonly nombre: NombreDePantalla;

@@ -13,7 +13,7 @@ import { type NombreDePantalla } from './src/app/pantallas.ts';
 
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
-/** Supported browsers: `browserslist` in package.json. */
+/** The supported browsers, from `browserslist` in package.json. */
 const NAVEGADORES = browserslistToEsbuild(undefined, { path: import.meta.dirname });
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -22,7 +22,10 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/** Replaces each screen by its path, so that the table of screens loads without the screens. */
+/**
+ * Replaces each screen by the path of its file, so that the build can read the table of screens without
+ * loading the screens.
+ */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
@@ -44,7 +47,10 @@ const pantallasDelArmazon = pantallas.filter(({ seccion }) => seccion);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
-/** The entry, screens and shell that import a module statically. */
+/**
+ * The files through which a module is loaded: the entry, and the dynamically imported screens and shell whose
+ * static imports lead to the module.
+ */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
   const usan: string[] = [];
@@ -61,7 +67,8 @@ const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
 /**
- * Screens of a first visit, by the names used in chunk names. Shared code is split by the screens that use it.
+ * The screens of a first visit, each under the name that its chunks have. Modules that several of these
+ * screens use are split by the set of screens.
  */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   inicio: archivosDe('inicio'),
@@ -73,12 +80,12 @@ const TODAS = Object.keys(PRIMERAS);
 const DEL_ARMAZON = ['inicio', 'lista'];
 
 /**
- * Modules that exactly these three screens use: a few hundred bytes in all, which go to the chunk of all
- * screens because a separate file costs a request.
+ * Three screens whose common modules get no chunk of their own: they are a few hundred bytes, so they go to
+ * the chunk of all screens, because a separate file costs a request.
  */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
-/** The first screens that use a module, joined by `-`. */
+/** The names of the first-visit screens that use a module, joined by `-`. */
 const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
   const usan = quienesLoUsan(modulo, contexto);
   const loUsa = (una: string) =>
@@ -95,10 +102,10 @@ const combinaciones = TODAS.reduce<string[][]>(
 );
 
 /**
- * Modules that are loaded together form one chunk: small files compress worse, and on a slow connection each
- * file beyond the sixth delays API requests. Modules shared by first screens are split by the set of screens
- * that use them, so that no screen loads modules only of another. A chunk also takes the imports of its
- * modules, so larger sets have priority.
+ * The groups of chunks. Modules that are loaded together form one chunk: small files compress worse, and on a
+ * slow connection each file beyond the sixth delays API requests. Modules of the first-visit screens are
+ * split by the set of screens that use them, so that no screen loads modules that only another screen uses. A
+ * chunk also takes the imports of its modules, so larger sets have priority.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -110,9 +117,9 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   }));
 
 /**
- * Unused code of dependencies: ripples (off in base/tema/tema.ts), high-contrast styles (whose imports pull
- * every field into every screen), Emotion's `withTheme`, MUI's script of the first paint (ours is
- * base/tema/anticipar-tema.ts).
+ * Code of dependencies that the app does not use, with its replacement: ripples (off in base/tema/tema.ts),
+ * high-contrast styles (whose imports pull every field into every screen), MUI's script of the first paint
+ * (replaced by base/tema/anticipar-tema.ts), and Emotion's `withTheme`.
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
@@ -132,12 +139,12 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/** Fonts are compressed already. */
+/** Files that are compressed at build time. Fonts are not among them: they are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * Compresses files at build time; the server only chooses a variant (backend, static-site.ts). gzip is included
- * because browsers accept brotli over https only, and a shop's local network uses http.
+ * Compresses files at build time; the server only chooses a variant (static-site.ts of the backend). gzip is
+ * included because browsers accept brotli over https only, and a shop's local network uses http.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -153,7 +160,7 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
-/** Builds an entry as one file, with injected values. */
+/** Builds an entry as one file. `define` gives the values to inject. */
 const construirAparte = async (entrada: string, define: Record<string, string>): Promise<string> => {
   const salida = await build({
     configFile: false,
@@ -172,7 +179,7 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** A route's files: the app's own, and those of its screen and shell. */
+/** The files of a route: those of the app, and those of its screen and of the shell. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
@@ -199,7 +206,10 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/** A package, or a source folder (`frontend/src/features/facturas`). */
+/**
+ * Where a module comes from: the name of a package, or a source folder such as
+ * `frontend/src/features/facturas`.
+ */
 const procedencia = (modulo: string): string => {
   const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
   if (paquete) return paquete;
@@ -208,8 +218,8 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * For scripts/budgets.mjs: `rutas.json` (files of each route; the server's list of screens) and `partes.json`
- * (for each file, bytes by origin before minification).
+ * Writes two files for scripts/budgets.mjs. `rutas.json` has the files of each route, and is also the
+ * server's list of screens. `partes.json` has, for each built file, its bytes by origin before minification.
  */
 const pesos = (): Plugin => ({
   name: 'pesos',
@@ -235,7 +245,7 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** Crawlers may index sign-in and registration. */
+/** Writes robots.txt: crawlers may index only sign-in and registration. */
 const robots = (): Plugin => ({
   name: 'robots',
   apply: 'build',
@@ -272,16 +282,17 @@ const adelanto = (): Plugin => ({
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // Last in the page: after the paint of the shell and the request of the app.
+    // The script is last in the page, so that it runs after the shell is painted and the app is requested.
     pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });
 
-/** Injects the prerendered shell and src/marco.ts. */
+/** Injects the prerendered shell and the script src/marco.ts into the page. */
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
-  // Before Vite's own transforms, so that the styles are compiled for the supported browsers.
+  // The handler runs before Vite's own transforms, so that Vite compiles the shell's styles for the supported
+  // browsers.
   transformIndexHtml: {
     order: 'pre',
     async handler(pagina) {
@@ -310,7 +321,7 @@ const SE_PROMETEN = NAVEGADORES.map((uno) => {
   return `${NOMBRES[nombre!]} ${Number(version)}`;
 });
 
-/** For browsers that are too old. */
+/** Writes the names of the supported browsers into the text for browsers that are too old. */
 const navegadores = (): Plugin => ({
   name: 'navegadores',
   transformIndexHtml: {
@@ -355,7 +366,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // Browsers without support for module preload request these files later.
+    // No polyfill: browsers without module preload request these files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

@@ -17,34 +17,37 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Every view in both themes: nothing is wider than the screen at either width, and on the phone axe finds
- * nothing serious. Views opened on the phone are then widened to a desktop, because reaching each view again
- * would take most of the time. Long runs save screenshots in e2e-output/. On desktop the owner's colour is also
- * tested at its palest and darkest.
+ * Checks of every view in both themes: nothing is wider than the screen on phone and desktop, and on the
+ * phone axe finds nothing serious. A view opened on the phone is then widened to a desktop, because reaching
+ * each view again would take most of the time. Long runs save screenshots in e2e-output/. On the desktop the
+ * owner's colour is also tested at its palest and darkest.
  */
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe's rules with their impact, and whether they are enabled by default. */
+/** The rules of axe with their impact, and whether they are enabled by default. */
 const { _audit } = require('axe-core') as {
   readonly _audit: {
     readonly rules: readonly { id: string; impact: string; enabled: boolean; tags: readonly string[] }[];
     readonly tagExclude: readonly string[];
   };
 };
-/** Rules of lower impact are not run: their findings would be ignored. */
+/** The rules of serious or critical impact. Other rules are not run: their findings would be ignored. */
 export const GRAVES = _audit.rules
   .filter(({ impact }) => ['serious', 'critical'].includes(impact))
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => _audit.tagExclude.includes(tag)))
   .map(({ id }) => id);
 
-/** A theme changes only colours, so the second theme is checked by the colour rules alone. */
+/** The rules for the second theme of a view: a theme changes only colours. */
 const SOLO_COLORES = ['color-contrast'];
 
-/** Axe's violations of these rules. Style sheets are not preloaded: none of these rules reads them. */
+/**
+ * The violations that axe finds of these rules. axe does not preload style sheets, because none of the rules
+ * reads them.
+ */
 export const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
-  // Evaluated, because the content security policy refuses an injected script.
+  // axe is put into the page by `evaluate`, because the Content-Security-Policy refuses an injected script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (opciones) =>
@@ -58,7 +61,10 @@ export const faltas = async (page: Page, reglas: readonly string[]): Promise<str
   );
 };
 
-/** Views where the owner's colour is text, a surface or a line. tema.spec.ts holds any colour to AA. */
+/**
+ * Views where the owner's colour is text, a surface or a line. That any colour is legible enough (WCAG AA) is
+ * tested in tema.spec.ts.
+ */
 const DONDE_SE_VE_EL_COLOR = [
   'inicio-vacio',
   'inicio',
@@ -77,7 +83,7 @@ const DONDE_SE_VE_EL_COLOR = [
   'metodo-por-elegir',
 ];
 
-/** Elements wider than their container. */
+/** The elements of the page that are wider than their container. */
 const desbordes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
@@ -98,7 +104,7 @@ const puedeUsarse = async (page: Page, tema: Tema, reglas: readonly string[]): P
   await enElActo(async () => [tema, await faltas(page, reglas)]).toEqual([tema, []]);
 };
 
-/** Visible links, buttons and floating elements. */
+/** The visible links, buttons and floating elements of the page. */
 const deLaPantalla = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav, aside, .MuiButton-root, .MuiIconButton-root, .MuiFab-root')]
@@ -137,7 +143,10 @@ const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
-/** Each view begins in the theme in which the previous view ended, to save a repaint. */
+/**
+ * Pairs each view with both themes. A view begins in the theme in which the previous view ended, which saves
+ * a repaint.
+ */
 const enAmbosTemas = (vistas: readonly Vista[]) => {
   const [dia, noche] = TEMAS;
   const turnos: readonly (readonly [Tema, Tema])[] = [
@@ -160,13 +169,14 @@ export const describeQueSePuedaUsar = (): void => {
             [tema, GRAVES],
             [otro, SOLO_COLORES],
           ] as const;
-          // Short runs check each view in one theme, alternating between views.
+          // Short runs check each view in one theme only; the theme alternates between views.
           for (const [uno, reglas] of temas.slice(0, sorteos(1, 2))) {
             await quepa(page, 'telefono', vista, uno);
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
-          // Themes do not change widths: only long runs, which save screenshots, check both.
+          // A theme does not change widths, so only long runs, which save screenshots, check the width in
+          // both themes.
           for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },
@@ -174,23 +184,23 @@ export const describeQueSePuedaUsar = (): void => {
   });
 };
 
-/** The pages of a signed-in owner with no dialog open. */
+/** The views of a signed-in owner that are pages without an open dialog. */
 const PAGINAS = VISTAS.filter(({ nombre }) =>
   ['inicio', 'clientes', 'cliente', 'facturas', 'detalle', 'libro', 'cobranza', 'antiguedad'].includes(
     nombre,
   ),
 );
 
-/** The width of A4 between the browser's default margins, in px. */
+/** The width in px of an A4 sheet between the browser's default margins. */
 const HOJA_PX = 718;
 
-/** Disabled fields whose text is paler than normal text. */
+/** Values of disabled fields whose text is paler than normal text. */
 const apagadosEnPapel = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('main input:disabled, main textarea:disabled')]
     .filter(
       (campo) =>
         campo.value !== '' &&
-        // A date field also has a hidden input, one pixel wide, for screen readers.
+        // One-pixel fields are left out: a date field has such a hidden input for screen readers.
         campo.clientWidth > 1 &&
         getComputedStyle(campo).webkitTextFillColor !== getComputedStyle(document.body).color,
     )
@@ -210,7 +220,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           );
           await alFin(() => deLaPantalla(page)).toEqual([]);
           await enElActo(() => faltas(page, SOLO_COLORES)).toEqual([]);
-          // axe ignores the contrast of disabled fields.
+          // axe ignores the contrast of disabled fields, so it is checked apart.
           await enElActo(() => page.evaluate(apagadosEnPapel)).toEqual([]);
           await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
           await alFin(() => desbordes(page)).toEqual([]);
@@ -270,7 +280,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   });
 };
 
-/** Checks the contrast of the owner's colour for each of these colours, in both themes. */
+/** Checks that text is legible with each of these colours as the owner's colour, in both themes. */
 export const describeQueSeLea = (colores: readonly string[]): void => {
   describeConNavegador('En escritorio', () => {
     const recorrido = recorridoPor('escritorio');
@@ -284,7 +294,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
         'se lee: %s',
         async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {
-            // Short runs check each view in one theme, alternating between views.
+            // Short runs check each view in one theme only; the theme alternates between views.
             for (const tema of temas.slice(0, sorteos(1, 2))) await puedeUsarse(page, tema, SOLO_COLORES);
           });
         },

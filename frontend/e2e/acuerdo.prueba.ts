@@ -13,21 +13,27 @@ import { type Ventana } from './sitio.prueba.ts';
  * verifier.
  */
 
-/** Expected figures, computed by hand; amounts as the screens show them (`$1,000.00`). */
+/**
+ * The expected figures of an invoice, computed by hand. Amounts are written as the screens show them
+ * (`$1,000.00`).
+ */
 export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';
   readonly total: string;
   readonly deposito: string;
-  /** The deposit plus all payments. */
+  /** What was received: the deposit plus all payments. */
   readonly abonado: string;
   readonly balance: string;
-  /** Payments that are not undone, oldest first. */
+  /** The payments that are not undone, oldest first. */
   readonly pagos: readonly string[];
-  /** The sum of the payments on the PDF, without the deposit; null if the invoice was never paid in part. */
+  /**
+   * The sum of the payments as the PDF prints it, without the deposit; null if the invoice never had a
+   * partial payment.
+   */
   readonly pagosEnPapel: string | null;
-  /** Income by the day of payment, without undone payments. */
+  /** The income by the day of payment, without undone payments. */
   readonly recibido: string;
-  /** Sums by the day of recording. */
+  /** The ledger's sums, by the day of recording. */
   readonly libro: SumasDelLibro;
   readonly asientos: number;
 }
@@ -40,7 +46,10 @@ const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<voi
     await alFin(() => ventana.page.getByRole('main').textContent()).toContain(texto);
 };
 
-/** Compares an invoice's figures on all screens with the expected ones. Begins and ends on the list. */
+/**
+ * Compares an invoice's figures on all screens with the expected figures. The check begins and ends on the
+ * list of invoices.
+ */
 export const cuadraEnPantalla = async (
   ventana: Ventana,
   { numero_factura }: Hecha,
@@ -87,7 +96,7 @@ export const cuadraEnPantalla = async (
   await ventana.va('Facturas');
 };
 
-/** Compares the PDF with the expected figures. */
+/** Compares the invoice's PDF with the expected figures. */
 export const cuadraEnPapel = async (
   duena: Persona,
   { id }: Hecha,
@@ -104,7 +113,7 @@ export const cuadraEnPapel = async (
   expect(papel).toContain(estado === 'pagada' ? 'PAID' : 'PENDING');
 };
 
-/** Compares the archive, and what its verifier finds, with the expected figures. */
+/** Compares the ledger's archive, and what its verifier finds, with the expected figures. */
 export const cuadraElArchivo = async (
   duena: Persona,
   { libro, asientos: asentados }: Cuentas,

@@ -32,7 +32,6 @@ describeConNavegador('Los clientes', () => {
       .getByRole('heading')
       .allTextContents()
       .then((todos) => todos.sort());
-  /** Presses a button of the customer's card. */
   const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
     ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
 
@@ -355,7 +354,8 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Deshacer');
       await ventana.ve('No se pudo deshacer');
       await conLinea();
-      // By Enter: a second click at the same place within 400 ms is ignored (segundo-toque.ts).
+      // The button is pressed by Enter, because a second click at the same place within 400 ms is ignored
+      // (segundo-toque.ts).
       await ventana.boton('Deshacer').last().press('Enter');
       await ventana.avisa('Cliente restaurado');
       await jose.waitFor();
@@ -412,7 +412,8 @@ describeConNavegador('Los clientes', () => {
       async () => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The API refuses customers without a telephone, so the answer of the list is altered.
+        // The API refuses customers without a telephone, so the test removes the telephone from the answer of
+        // the list.
         await ventana.page.route('**/api/clientes', async (ruta) => {
           const respuesta = await ruta.fetch();
           const clientes = (await respuesta.json()) as object[];
@@ -660,7 +661,7 @@ describeConNavegador('Los clientes', () => {
         await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
         await ventana.dialogo('Editar Cliente').waitFor();
         await ventana.escribe('Email', 'beto@ejemplo.mx');
-        // The previous dialog may still be closing behind the new one.
+        // The previous dialog may still be closing behind the new dialog.
         const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
         await anterior.waitFor({ state: 'detached' });
         await page.clock.install();

@@ -70,7 +70,7 @@ describeConNavegador('Compartir una factura', () => {
     await selector.waitFor({ state: 'detached' });
   };
 
-  /** Where the WhatsApp link opens. */
+  /** The window in which the WhatsApp link opens, by screen. */
   const EN = { telefono: 'esta ventana', escritorio: 'otra pestaña' } as const;
 
   describe('por WhatsApp', () => {
@@ -189,15 +189,16 @@ describeConNavegador('Compartir una factura', () => {
   });
 
   describe.each(sobreTodoEn('telefono'))('quién me debe, en %s', (pantalla) => {
-    /** Expected amounts, computed by hand, as the screens show them. */
+    /** Expected amounts of what customers owe, computed by hand and written as the screens show them. */
     interface Deudas {
       readonly deben: string;
       readonly vencido: string;
       readonly clientes: Readonly<Record<string, { readonly debe: string; readonly vencido: string }>>;
       readonly libro: SumasDelLibro;
     }
-    // Lucía: 1,000.00 - 250.25 is overdue; 400.50 is not. José: 2,000.00 - 500.00 (deposit) - 300.10, overdue.
-    // Rosa: 350.75 - 50.75 without a due date; an invoice of 120.00 is paid.
+    // Lucía owes 1,000.00 - 250.25, which is overdue, and 400.50, which is not. José owes 2,000.00 - 500.00
+    // (deposit) - 300.10, which is overdue. Rosa owes 350.75 - 50.75 without a due date; her invoice of
+    // 120.00 is paid.
     const ANTES: Deudas = {
       ...{ deben: '$2,650.15', vencido: '$1,949.65' },
       clientes: {
@@ -205,10 +206,11 @@ describeConNavegador('Compartir una factura', () => {
         'José Núñez': { debe: '$1,199.90', vencido: '$1,199.90' },
         'Rosa Díaz': { debe: '$300.00', vencido: '$0.00' },
       },
-      // 1,000.00 + 400.50 + 2,000.00 + 350.75 + 120.00, less 250.25 + 500.00 + 300.10 + 50.75 + 120.00.
+      // Invoiced: 1,000.00 + 400.50 + 2,000.00 + 350.75 + 120.00. Received: 250.25 + 500.00 + 300.10 + 50.75
+      // + 120.00.
       libro: ['$3,871.25', '$1,221.10', '$0.00', '$2,650.15'],
     };
-    // José pays the promised 500.00.
+    // The amounts after José paid the 500.00 that he had promised.
     const DESPUES: Deudas = {
       ...{ deben: '$2,150.15', vencido: '$1,449.65' },
       clientes: { ...ANTES.clientes, 'José Núñez': { debe: '$699.90', vencido: '$699.90' } },
@@ -255,8 +257,8 @@ describeConNavegador('Compartir una factura', () => {
     };
 
     /**
-     * Compares the debts on the dashboard, the ageing report, the ledger and each customer's statement with
-     * these.
+     * Checks that the dashboard, the ageing report, the ledger and each customer's statement show these
+     * debts.
      */
     const cuadran = async (
       ventana: Ventana,
@@ -295,7 +297,7 @@ describeConNavegador('Compartir una factura', () => {
       const { 'content-type': tipo } = await respuesta.allHeaders();
       expect([respuesta.status(), tipo]).toEqual([200, 'application/pdf']);
       await enElActo(() => page.context().storageState()).toEqual({ cookies: [], origins: [] });
-      // The PDF viewer does not expose its bytes, so the file is requested again.
+      // The file is requested again, because the browser's PDF viewer does not expose its bytes.
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
@@ -331,7 +333,7 @@ describeConNavegador('Compartir una factura', () => {
         const prometio = `Prometió pagar $500.00 el ${formatoDeDia(promesa.fecha)}`;
         await enParte('Por ahora no', 'José Núñez').getByText(prometio).waitFor();
 
-        // Lucía is reminded of what is overdue.
+        // Lucía is reminded of her overdue invoice.
         const recordatorio = await ventana.whatsApp(() =>
           ventana.pulsa('Recordar por WhatsApp a Lucía Ibáñez'),
         );

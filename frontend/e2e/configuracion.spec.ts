@@ -24,7 +24,10 @@ import { libroDe } from '../src/features/importar/lectura/archivos.prueba.ts';
 import { hacerFactura } from './facturas.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The settings: the business, its categories and services, and how it is paid (spec section 2). */
+/**
+ * Journeys of the settings: the business, its categories and services, and its payment methods (spec section
+ * 2).
+ */
 
 const NEGOCIO = /^\/api\/negocio-config$/;
 const LOGO = /^\/api\/negocio-config\/logo$/;
@@ -35,12 +38,12 @@ const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
 const METODOS = /^\/api\/metodos-pago$/;
 const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
 
-/** A PNG of one pixel: the server checks the bytes of an uploaded file. */
+/** A valid PNG of one pixel, because the server checks the bytes of an uploaded file. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The same pixel, white. */
+/** A PNG of one white pixel. */
 const PNG_BLANCO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGP4DwQACfsD/fteaysAAAAASUVORK5CYII=',
   'base64',
@@ -51,7 +54,7 @@ describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
 
   test('quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos', async () => {
-    // The dashboard's pending requests are answered with 401 after she signs out.
+    // Requests of the dashboard that are pending when she signs out are answered with 401.
     pideRechazos(400, 401);
     const [correo, clave, otra] = ['eva.pierde@ejemplo.mx', 'una clave larga', 'otra clave larga'];
     const ventana = await sitio.ventana(null, '/register', { pantalla: 'telefono' });
@@ -124,7 +127,7 @@ describeConNavegador('La configuración', () => {
     await ventana.titulo('Verificación en dos pasos');
   });
 
-  /** Opens one tile of the settings. */
+  /** Opens the settings at one of their tiles. */
   const abre = async (
     ana: Persona,
     tarjeta: string,
@@ -146,7 +149,8 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // The tiles move when the business name and the web font load.
+      // The tiles move while the business name and the web font load, so the test waits until they stand
+      // still.
       await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
@@ -300,7 +304,7 @@ describeConNavegador('La configuración', () => {
       await ventana.ve('Solo se permiten imágenes PNG o JPG');
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.alloc(LOGO_MAXIMO + 1) });
       await ventana.ve('El logo no debe superar 1MB');
-      // The file picker trusts the file's name; the server checks its bytes.
+      // The file picker accepts a file by its name; the server checks its bytes.
       const respuesta = ventana.page.waitForResponse((una) => LOGO.test(new URL(una.url()).pathname));
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.from('<svg onload="alert(1)"/>') });
       await enElActo(async () => (await respuesta).status()).toBe(415);
@@ -317,7 +321,7 @@ describeConNavegador('La configuración', () => {
 
   describe('las categorías', () => {
     const TRES = ['Aceite', 'Frenos', 'Pintura'];
-    /** An owner with three categories in this order. */
+    /** A new owner with three categories in the order of `TRES`. */
     const conTres = async (): Promise<Persona> => {
       const ana = await sitio.servidor.dueña();
       for (const [lugar, nombre] of TRES.entries())
@@ -334,7 +338,7 @@ describeConNavegador('La configuración', () => {
       for (const [lugar, nombre] of orden.entries())
         await filas(ventana).nth(lugar).filter({ hasText: nombre }).waitFor();
     };
-    /** Waits until the categories stand still. */
+    /** Waits until the list shows its three categories and none of them moves. */
     const quietas = async (ventana: Ventana): Promise<void> => {
       await seVen(ventana, TRES);
       await asentada(ventana.page);
@@ -345,7 +349,7 @@ describeConNavegador('La configuración', () => {
       return { x: x + width / 2, y: y + height / 2 };
     };
     const SE_MUEVE = /^Levantaste | está sobre el lugar /;
-    /** Waits for the announcement of a screen reader. */
+    /** Waits until the page announces this text to screen readers. */
     const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
       ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
 
@@ -426,7 +430,7 @@ describeConNavegador('La configuración', () => {
         await ventana.avisa('Categoría eliminada');
         await seVen(ventana, ['Aceite', 'Pintura']);
         await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
-        // The dialog's focus trap keeps the focus out of the toast, so undo is by keyboard.
+        // Undo is by keyboard: the focus trap of the dialog keeps the focus out of the toast.
         await tecla(ventana.page, 'Control+z');
         await ventana.avisa('Categoría restaurada');
         await seVen(ventana, TRES);
@@ -468,7 +472,7 @@ describeConNavegador('La configuración', () => {
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
       await anuncia(ventana, 'Pintura está sobre el lugar 1.');
-      // The new order is shown before the server answers.
+      // The answer of the server is held back, to see that the new order is shown before it.
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
@@ -544,7 +548,8 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // Asked before the finger is lifted: the drop has another announcement.
+      // The missing announcement is checked before the finger is lifted: dropping has an announcement of its
+      // own.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -732,7 +737,7 @@ describeConNavegador('La configuración', () => {
         const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
         await alFin(() => link.getAttribute('target')).toBe('_blank');
         await alFin(() => link.getAttribute('rel')).toContain('noopener');
-        // Each line of the instructions is a step.
+        // The method's instructions keep their line breaks: each line is a step.
         const pasos = nuevo.getByText(/Banco Águila/);
         await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
           'Banco Águila 🦅\nCLABE 0123',
@@ -818,7 +823,7 @@ describeConNavegador('La configuración', () => {
     const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
       Array.from({ length: cuantas }, (_nada, n) => fila(n));
     const LETRAS = 'abcdefghijklmnop';
-    /** A name without digits. */
+    /** The name of a person for row number n, spelled without digits. */
     const nombreDe = (n: number): string => `Ñu${LETRAS[n >> 4]}${LETRAS[n & 15]} Pérez`;
     const telefonoDe = (n: number): string => `55${String(10_000_000 + n)}`;
     const PERSONAS = [
@@ -851,8 +856,8 @@ describeConNavegador('La configuración', () => {
         await ventana.pulsa(nombre);
       };
       await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-      // Taps before the rows: 'Importar mi lista', the button of the file picker and one tap for each of the
-      // three files.
+      // The taps that a person makes before the rows are read: 'Importar mi lista', the button of the file
+      // picker, and one tap for each of the three files.
       toques += 1 + 1 + 3;
       await page.getByLabel('Archivos').setInputFiles([
         { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -3,8 +3,9 @@ import playwright from 'playwright-core';
 import { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
 
 /**
- * Playwright emulates media features when it opens a profile, by a command that Firefox ESR lacks, so opening
- * would fail. The command is answered here with success. Chromium's driver does not send it.
+ * When Playwright opens a Firefox profile it emulates media features by a command that Firefox ESR lacks, so
+ * opening would fail. This patch answers the command with success. Chromium's driver does not send the
+ * command.
  */
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (texto, ...resto) {
@@ -17,8 +18,9 @@ WebSocket.prototype.send = function (texto, ...resto) {
 };
 
 /**
- * Gives a suite the browser's engine (`motor` in the project's options) and its driver. The driver (4 MB) is
- * loaded here once a worker: Jest would load it again for each suite.
+ * The environment of suites with a browser. It gives a suite the engine's name (`motor` in the project's
+ * options) and its driver. The driver (4 MB) is loaded once in each worker: Jest would load it again for each
+ * suite.
  */
 export default class ConNavegador extends TestEnvironment {
   constructor(config, context) {

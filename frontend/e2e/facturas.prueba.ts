@@ -2,14 +2,20 @@ import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.pru
 import { type Page } from 'playwright-core';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/** Invoices of the journeys: made through the API, read back from the ledger and the PDF. */
+/**
+ * Invoices for the journeys: the helpers make them through the API, and read them back from the ledger and
+ * the PDF.
+ */
 
 export interface Hecha {
   readonly id: string;
   readonly numero_factura: number;
 }
 
-/** An invoice of two Balatas at $350.50: $813.16 with tax, $100.00 paid. Without a due date unless given. */
+/**
+ * Makes an invoice of two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. The
+ * invoice has no due date unless `cambios` gives it.
+ */
 export const hacerFactura = async (
   dueña: Persona,
   cliente: { id: string },
@@ -32,7 +38,7 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The ledger's sums as shown: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
+/** The four sums that the ledger shows: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
 /** Waits until the open ledger shows these sums. */
@@ -48,17 +54,17 @@ export const enPapel = async (bytes: Uint8Array): Promise<string> => {
   return paginas.flatMap(({ lineas }) => lineas).join('\n');
 };
 
-/** The text of the PDF at an address. */
+/** The text of the PDF at this address. */
 export const textoDelPdf = async (url: string): Promise<string> => {
   const respuesta = await fetch(url);
   expect(respuesta.status).toBe(200);
   return enPapel(Buffer.from(await respuesta.arrayBuffer()));
 };
 
-/** Actions shown beside an invoice in the list; the others are in the '⋯' menu. */
+/** Actions with a button beside an invoice in the list; the other actions are in the '⋯' menu. */
 const A_MANO: readonly string[] = ['WhatsApp', 'Ver PDF', 'Editar'];
 
-/** Runs an action on the invoice with this number, wherever it is shown. */
+/** Runs an action on the invoice with this number, by its button or by the '⋯' menu. */
 export const hacerCon = async (page: Page, numero: number, accion: string): Promise<void> => {
   const boton = (nombre: string) =>
     page.getByRole('button', { name: `${nombre} (factura ${numero})`, exact: true });

@@ -234,7 +234,7 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  /** Weekly jobs on a phone; docs/pantallas.md counts their taps. */
+  /** Jobs that an owner does every week on a phone. docs/pantallas.md counts their taps. */
   describe('los trabajos de cada semana', () => {
     test('quién me debe, lo más antiguo primero: 2 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -267,7 +267,7 @@ describeConNavegador('Las facturas', () => {
       const lucia = (await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' })).body;
       const baja = (await ana.post('/api/clientes', { ...cliente, nombre: 'Zoé Paz' })).body;
       await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(-3) });
-      // Within the current month or the two before it, where her statement begins by default.
+      // Days within the current month or the two before it, where the customer's statement begins by default.
       const deHacePoco = { fecha_factura: dentroDe(-46), fecha_vencimiento: dentroDe(-45) };
       const vieja = await hacerFactura(ana, lucia, deHacePoco);
       await hacerFactura(ana, baja);
@@ -290,7 +290,8 @@ describeConNavegador('Las facturas', () => {
       const debe = page.getByRole('region', { name: 'Debe', exact: true });
       await alFin(() => debe.innerText()).toMatch(/^Debe\s+\$713\.16\s+Vencido\s+\$713\.16/);
       await enElActo(toques).toBe(2);
-      // The statement shows the invoice and its payments; then she makes another invoice for this customer.
+      // The customer's statement shows the invoice and its payments. Then the owner makes another invoice for
+      // this customer.
       const movimientos = page.getByRole('list', { name: 'Movimientos' }).getByRole('listitem');
       await alFin(() => movimientos.allTextContents()).toEqual([
         'Saldo anterior$0.00',
@@ -342,7 +343,7 @@ describeConNavegador('Las facturas', () => {
           await ventana.pulsa('Listo');
           await ventana.boton('Por ahora no toca a nadie').waitFor();
           await alFin(() => page.getByText(/Le escribiste hoy/).count()).toBe(cuantas);
-          // No invoice changed.
+          // Sending reminders changed no invoice.
           const { facturas } = (await ana.get('/api/facturas?limit=100')).body;
           expect(new Set(facturas.map(({ version }: { version: number }) => version))).toEqual(new Set([1]));
         }),
@@ -361,7 +362,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.responde('¿Crear factura?', 'Sí, crear');
       await alFin(async () => (await ana.get('/api/facturas')).body.total).toBe(2);
       await enElActo(toques).toBe(4);
-      // The share right after creation is one tap more.
+      // Sharing the invoice right after its creation is one tap more.
       await ventana.titulo(/^Factura #2 lista/);
       await ventana.pulsa('WhatsApp');
       await ventana.dialogo('Seleccionar Método de Pago').waitFor();
@@ -371,7 +372,7 @@ describeConNavegador('Las facturas', () => {
       expect(otra).toMatchObject({
         ...{ numero_factura: 2, estado: 'pendiente', items, impuesto, total, nota, terminos },
         ...{ deposito: 0, balance_restante: total, abonos: [] },
-        // The payment term of the repeated invoice.
+        // The new invoice has the payment term of the repeated invoice.
         fecha_vencimiento: sumarDias(otra.fecha_factura, 15),
       });
     });
@@ -494,14 +495,14 @@ describeConNavegador('Las facturas', () => {
         () => medio(suya.getByText('J', { exact: true })),
         orilla,
       ]) {
-        // The card's place is read once everything above it has loaded.
+        // Where to tap is read only when everything above the card has loaded and no longer moves the card.
         await asentada(page);
         await page.touchscreen.tap(...(await lugar()));
         await ventana.titulo('Factura #1');
         await page.goBack();
         await suya.waitFor();
       }
-      // The card's buttons still work on their own.
+      // Although the card is a link, its buttons still do their own actions.
       await suya.getByRole('button', { name: 'Completar Pago' }).click();
       await ventana.dialogo('Completar Pago').waitFor();
     });
@@ -714,10 +715,13 @@ describeConNavegador('Las facturas', () => {
       ...{ impuesto: 0, impuesto_porcentaje: 0, deposito: 1_000 },
     };
 
-    /** The ledger's sizes at which short runs also check the archive: paid in full, and all undone. */
+    /**
+     * The numbers of ledger entries at which short runs also check the archive: when the invoice is paid in
+     * full, and when all payments are undone.
+     */
     const CON_ARCHIVO = [5, 10];
 
-    // Income is shown by month, so the whole test must happen in one month.
+    // The dashboard shows income by month, so midnight must not pass during the test.
     test.each(sobreTodoEn('telefono'))(
       'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
       (pantalla) =>
@@ -729,10 +733,11 @@ describeConNavegador('Las facturas', () => {
           const al = async (paso: Partial<Cuentas>): Promise<void> => {
             Object.assign(cuentas, paso);
             await cuadraEnPantalla(ventana, hecha, cuentas);
-            // The PDF and the archive do not depend on the screen.
+            // The PDF and the archive are the same for every screen, so the test checks them on one screen
+            // only.
             if (pantalla !== 'telefono') return;
             await cuadraEnPapel(ana, hecha, cuentas);
-            // An archive contains everything recorded before it, so short runs check only two.
+            // An archive contains everything recorded before it, so short runs check only two archives.
             if (sorteos(0, 1) || CON_ARCHIVO.includes(cuentas.asientos)) await cuadraElArchivo(ana, cuentas);
           };
           const abona = async (monto: string, recibiste: RegExp) => {
@@ -755,7 +760,7 @@ describeConNavegador('Las facturas', () => {
           const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
           const alaLista = () => ventana.va('Facturas');
 
-          // 10,000.00 with a deposit of 1,000.00.
+          // The invoice of 10,000.00, of which a deposit of 1,000.00 is paid.
           const cuentas: Cuentas = {
             ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
             ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
@@ -767,12 +772,12 @@ describeConNavegador('Las facturas', () => {
           };
           await al({});
 
-          // A payment of 3,000.00, from the invoice's card.
+          // The owner records a payment of 3,000.00 from the invoice's card.
           const toques = await contarToques(page);
           await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
           await ventana.campo('¿Cuánto recibiste?').click();
           await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
-          // Closing the dialog took one more tap.
+          // The payment took three taps, and closing the dialog one more.
           await enElActo(toques).toBe(3 + 1);
           const conTresMil: Partial<Cuentas> = {
             ...{ abonado: '$4,000.00', balance: '$6,000.00', recibido: '$4,000.00' },
@@ -780,7 +785,8 @@ describeConNavegador('Las facturas', () => {
           };
           await al({ ...conTresMil, libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 });
 
-          // A payment of 2,000.00 from the detail, whose receipt is shared in the same tap.
+          // The owner records a payment of 2,000.00 from the invoice's detail, and shares its receipt with
+          // the same tap.
           await alDetalle();
           await ventana.pulsa('Completar Pago');
           await abona('2,000', /quedan \$4,000\.00$/);
@@ -791,7 +797,7 @@ describeConNavegador('Las facturas', () => {
             ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
           });
 
-          // Undoes the payment of 2,000.00.
+          // The owner undoes the payment of 2,000.00.
           await alDetalle();
           await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
           await ventana.ve('Quedan $6,000.00 por cobrar.');
@@ -815,7 +821,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
 
-          // Undoes only the last payment.
+          // The owner undoes only the last payment.
           await hacer(ventana, hecha, 'Revertir pago');
           await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -828,7 +834,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
 
-          // Undoes all payments: 6,000.00, 3,000.00 and the deposit of 1,000.00.
+          // The owner undoes all payments: 6,000.00, 3,000.00 and the deposit of 1,000.00.
           await hacer(ventana, hecha, 'Revertir pago');
           await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -936,7 +942,7 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        // The specified text, followed by the price.
+        // The row of the item shows the text of the specification, followed by the unit price.
         await alFin(() =>
           page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
         ).toBe('Balatas x2 - $701.00 $350.50 c/u');

@@ -23,8 +23,8 @@ import {
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /**
- * The invoice form: creation, drafts, refusals and interruptions; typed text is never lost (spec sections 2, 5
- * and 8).
+ * Journeys of the invoice form: creation, drafts, refusals and interruptions. Typed text is never lost (spec
+ * sections 2, 5 and 8).
  */
 
 const FACTURAS = /^\/api\/facturas$/;
@@ -44,7 +44,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.page.getByRole('option', { name: opcion }).click();
   };
   const EMPRESA = 'Ferretería S.A. de C.V.';
-  /** Opens the customer's form from the list of missing data, fills it and saves it. */
+  /** Opens the customer's form from the list of missing fiscal data, fills it and saves it. */
   const completaLoFiscal = async (
     ventana: Ventana,
     cuales: string,
@@ -72,12 +72,12 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
-  /** On the phone the filled section is collapsed to one line. */
+  /** Opens the section 'Nota y términos'. On the phone a filled section is collapsed to one line. */
   const abreLaNota = (ventana: Ventana): Promise<void> => ventana.despliega(/^Nota y términos/, 'Nota');
-  /** Goes from the created document to the list. */
+  /** Goes from the page of the created document to the list of invoices. */
   const alaLista = (ventana: Ventana): Promise<void> =>
     ventana.page.getByRole('link', { name: 'Ver facturas' }).click();
-  /** Fills every field of the form. */
+  /** Fills every field of the invoice form. */
   const llena = async (ventana: Ventana): Promise<void> => {
     await elige(ventana, 'Cliente', 'jos', /José Núñez/);
     await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
@@ -90,7 +90,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.escribe('Nota', LLENO.nota);
     await ventana.escribe('Términos', LLENO.terminos);
   };
-  /** All values of the form. */
+  /** Reads the values of all fields of the invoice form. */
   const contenido = async (ventana: Ventana): Promise<typeof LLENO> => {
     await abreLaNota(ventana);
     return {
@@ -140,7 +140,7 @@ describeConNavegador('El formulario de factura', () => {
         const { page } = ventana;
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-        await alFin(() => page.getByRole('option').count()).toBe(2); // she, and another to be made
+        await alFin(() => page.getByRole('option').count()).toBe(2); // Lucía, and the offer to create a customer
         for (const otra of ['ibáñez', '55 1234 5678']) {
           await lista(ventana, 'Cliente').fill(otra);
           await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();
@@ -244,7 +244,8 @@ describeConNavegador('El formulario de factura', () => {
         await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
         await entra('Impuesto (%)');
         await escribeEn('Impuesto (%)', '160');
-        // What is asked as the field is left is below it, as the button is.
+        // Leaving the field shows a question below it, which moves the button below the pointer; the tap must
+        // still reach the button.
         await ventana.pulsa('Crear factura');
         await ventana.responde('¿Crear factura?', 'Cancelar');
         await ventana.ve('¿De verdad 160 %?');
@@ -400,7 +401,10 @@ describeConNavegador('El formulario de factura', () => {
         for (const [nombre] of VENDIDO)
           await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
         const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
-        /** Opens a line of the invoice, which is collapsed on the phone. Answers the number of taps. */
+        /**
+         * Opens a line of the invoice. On the phone lines are collapsed, so opening takes a tap. Answers the
+         * number of taps.
+         */
         const abre = async (lugar: number): Promise<number> => {
           if (esTelefono)
             await conceptos.getByRole('button', { name: new RegExp(VENDIDO[lugar]![0]) }).click();
@@ -421,7 +425,7 @@ describeConNavegador('El formulario de factura', () => {
         await teclea(del('Descuento', 0), '10');
         expect(toques + 1).toBeLessThanOrEqual(3);
         toques = await abre(2);
-        // The browser's own list opens at one tap and closes at another.
+        // Choosing in the browser's own list takes two taps: one opens the list and one chooses.
         await del('IVA', 2).selectOption('0 %');
         expect(toques + 2).toBeLessThanOrEqual(3);
         await del('Descuento', 2).fill('$15');

@@ -138,7 +138,7 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
       await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
       await ventana.ve('No hay servicios');
-      // The next request is refused, whichever it is.
+      // The test makes the next request fail with 401; it does not matter which request this is.
       const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -235,8 +235,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // The next request is refused. A reload makes it: a link that preloads on hover could end the session, and
-    // be gone, before the click.
+    // The next request is refused because the session has ended. A reload makes this request: a link that
+    // preloads on hover could already end the session and disappear before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');
@@ -282,7 +282,7 @@ describeConNavegador('Entrar y empezar', () => {
         await enlace.click();
         await page.waitForURL(`**${a}`);
         await alFin(() => barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
-        // Whether the link has the owner's colour, as the theme adjusts it.
+        // Whether the link has the owner's colour, as the theme changes it to be legible.
         const esDeSuColor = (): Promise<boolean> =>
           enlace.evaluate((uno) => {
             const muestra = document.body.appendChild(document.createElement('i'));
@@ -292,7 +292,7 @@ describeConNavegador('Entrar y empezar', () => {
             return suyo === acento;
           });
         await alFin(esDeSuColor).toBe(true);
-        // The horizontal overflow of the bar in large text.
+        // How far the content of the bar is wider than the bar, in large text.
         const sobra = (): Promise<number> =>
           barra.evaluate((una) => {
             document.documentElement.style.fontSize = '32px';
@@ -334,7 +334,7 @@ describeConNavegador('Entrar y empezar', () => {
     },
   );
 
-  /** Counts taps, and letters typed into the focused field. */
+  /** A hand that counts its taps, and the letters that it types into the focused field. */
   class Mano {
     toques = 0;
     letras = 0;
@@ -385,7 +385,7 @@ describeConNavegador('Entrar y empezar', () => {
     await ventana.ve('3 de 4 listos');
 
     await mano.toca(paso('Tu primera factura'));
-    // The only customer is chosen by default.
+    // The form already has the business's only customer.
     await alFin(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toContain('José Pérez');
     const deQue = page.getByRole('combobox', { name: 'Agregar servicio' });
     await mano.toca(deQue);
@@ -413,7 +413,7 @@ describeConNavegador('Entrar y empezar', () => {
     expect(direccion).toContain('https://wa.me/525598765432?text=');
     expect(decodeURIComponent(direccion)).toContain('Total: $850.00');
     const { toques, letras } = mano;
-    // The counts of docs/pantallas.md.
+    // docs/pantallas.md gives these counts.
     expect({ toques, letras }).toEqual({ toques: 19, letras: 54 });
     const { body } = await nueva.get('/api/facturas');
     expect(body.facturas[0]).toMatchObject({
@@ -436,7 +436,7 @@ describeConNavegador('Entrar y empezar', () => {
       const headers = { authorization: `Bearer ${token}` };
       await fetch(`${url}/api/negocio-config/logo`, { method: 'POST', body: form, headers });
     };
-    /** The visible shell: place, text or image, and paint of each element. */
+    /** The visible elements of the shell, each with its place, its text or image, and its colours. */
     const armazonALaVista = (page: Page) =>
       page.evaluate(() =>
         [
@@ -483,7 +483,7 @@ describeConNavegador('Entrar y empezar', () => {
         await page.locator('#marco').waitFor();
         await page.evaluate(() => document.fonts.ready);
         await alFin(() => armazonALaVista(page)).toEqual(deLaAplicacion);
-        // The shell can be seen but not used.
+        // The prerendered shell can be seen but not used.
         await enElActo(() => page.getByRole('link').count()).toBe(0);
       },
     );
@@ -693,7 +693,7 @@ describeConNavegador('Entrar y empezar', () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
       await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');
-      // An invoice of October paid this month counts as this month's income.
+      // An invoice of October that is paid in this month counts as income of this month.
       await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
       await ventana.esElInstante('2026-11-15T18:00:00Z');
@@ -738,7 +738,7 @@ describeConNavegador('Entrar y empezar', () => {
           fecha_nacimiento: '1984-11-16',
         });
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The day before the customer's birthday.
+        // This day is the eve of the customer's birthday.
         await ventana.esElInstante('2026-11-15T18:00:00Z');
         await ventana.page.goto('/home');
         const lucia = ventana.tarjeta('Lucía Ibáñez');
@@ -770,7 +770,7 @@ describeConNavegador('Entrar y empezar', () => {
     testEnLargas('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      // A 404, because the app retries after a 500.
+      // The test answers with 404, because the app retries a request after a 500.
       const arreglar = await ventana.falla('GET', /resumen$/, { estatus: 404 });
       await ventana.page.goto('/home');
       await ventana.ve('No pudimos cargar tus cifras');

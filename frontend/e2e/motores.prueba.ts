@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PANTALLAS, PLAZO, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
 
 /**
- * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright drives only a WebKit of its own build, and its driver of
- * Firefox lacks downloads and fingers. Roles, names and labels are found in the page by Testing Library; clicks, keys and fingers are
- * the engine's own.
+ * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright is not used here: it drives
+ * only a WebKit of its own build, and its driver of Firefox lacks downloads and touch. Testing Library finds
+ * elements in the page by role, name or label; clicks, keys and touches are the engine's own.
  */
 
 const EJECUTABLES = { firefox: process.env['FIREFOX_PATH'], webkit: process.env['WEBKIT_PATH'] };
@@ -26,18 +26,18 @@ const LIBRERIA = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** WebDriver's key of an element reference in JSON. */
+/** The key under which WebDriver puts an element reference into JSON. */
 const ELEMENTO = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** An exact name, or a pattern. */
+/** The name of an element: an exact text or a pattern. */
 type Nombre = string | RegExp;
-/** A name in JSON. */
+/** The JSON form of a name; a pattern becomes its source and flags. */
 const enviado = (uno: Nombre) =>
   typeof uno === 'string' ? uno : { patron: uno.source, banderas: uno.flags };
 
 /**
- * One step of a search within the elements found so far: by role, text, label or selector, or by index (-1 is
- * the last).
+ * One step of a search, within the elements that the step before found: by role, text, label or selector, or
+ * by index (-1 is the last).
  */
 export type Paso =
   | {
@@ -49,8 +49,9 @@ export type Paso =
   | { readonly lugar: number };
 
 /**
- * Run in the page, after Testing Library: the visible elements that these steps find. Patterns are built here,
- * because Firefox runs each script in its own realm and the library accepts only patterns of its own.
+ * A script run in the page after Testing Library: it finds the visible elements to which these steps lead.
+ * Patterns are built in the page, because Firefox runs each script in its own realm and the library accepts
+ * only patterns of its own realm.
  */
 const HALLAR = `window.hallar = (pasos) => {
   const vivo = (uno) => (uno?.patron ? new RegExp(uno.patron, uno.banderas) : uno);
@@ -62,7 +63,10 @@ const HALLAR = `window.hallar = (pasos) => {
   }, [document.body]);
 }`;
 
-/** WebDriver commands by Marionette's names, with their HTTP methods and paths. */
+/**
+ * WebDriver commands by the names that Marionette gives them, with the HTTP method and path that WebDriver
+ * gives them.
+ */
 const ORDENES = {
   NewSession: ['POST', '/session'],
   DeleteSession: ['DELETE', ''],
@@ -77,15 +81,15 @@ const ORDENES = {
 } as const;
 type Orden = keyof typeof ORDENES;
 
-/** Sends WebDriver commands to a browser with an empty profile. */
+/** Sends WebDriver commands to a browser that has an empty profile. */
 interface Conductor {
   readonly pide: <T>(orden: Orden, cuerpo?: Record<string, unknown>) => Promise<T>;
-  /** Sets the page's size in CSS pixels. */
+  /** Sets the size of the page in CSS pixels. */
   readonly mide: (ancho: number, alto: number) => Promise<void>;
   readonly cierra: () => Promise<void>;
 }
 
-/** Retries until the action succeeds or times out. `que` names it in the error. */
+/** Repeats an action until it succeeds or times out. `que` names the action in the error. */
 export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
   const hasta = performance.now() + PLAZO;
   for (;;) {
@@ -98,7 +102,7 @@ export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T
   }
 };
 
-/** Reports lines of the browser's output that match as complaints. */
+/** Reports each line of the browser's output that matches `queja` as a complaint, which fails the test. */
 const oir = (proceso: ChildProcess, queja: RegExp): void => {
   for (const dicho of [proceso.stdout!, proceso.stderr!])
     dicho.on('data', (trozo: Buffer) => {
@@ -109,8 +113,8 @@ const oir = (proceso: ChildProcess, queja: RegExp): void => {
 const ENTORNO = { LANG: 'C.UTF-8', TZ: 'America/Mexico_City' };
 
 /**
- * GTK settings that shrink MiniBrowser's toolbar, because the window is never narrower than it, and turn off
- * animations.
+ * GTK settings for MiniBrowser, the browser of WebKit. They shrink its toolbar, because the window is never
+ * narrower than the toolbar, and turn off animations.
  */
 const GTK = {
   'gtk.css': `
@@ -127,7 +131,7 @@ const puertoLibre = async (): Promise<number> => {
   return port;
 };
 
-/** Starts a virtual screen; `display` is its number. */
+/** Starts a virtual screen. `display` is its X11 number. */
 const pantallaVirtual = async (): Promise<{ xvfb: ChildProcess; display: string }> => {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -204,7 +208,7 @@ const AJUSTES_DE_FIREFOX = {
   'devtools.console.stdout.content': true,
   'intl.accept_languages': 'es-MX, es',
 };
-/** Firefox settings of a phone: touch, and no hover. */
+/** Firefox settings that imitate a phone: touch, and no hover. */
 const DE_UN_TELEFONO = {
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
@@ -212,7 +216,10 @@ const DE_UN_TELEFONO = {
   'ui.useOverlayScrollbars': 1,
 };
 
-/** A client of Marionette, the protocol behind geckodriver: `length:[0, id, command, parameters]`. */
+/**
+ * A client of Marionette, Firefox's own protocol, which geckodriver uses too. A message is `length:[0, id,
+ * command, parameters]`.
+ */
 const porMarionette = (enchufe: Socket) => {
   const preguntas = new Map<number, { hecha: (resultado: unknown) => void; falla: (error: Error) => void }>();
   let oido = Buffer.alloc(0);
@@ -224,7 +231,7 @@ const porMarionette = (enchufe: Socket) => {
       if (dosPuntos < 0 || oido.length < fin) return;
       const dicho = JSON.parse(oido.subarray(dosPuntos + 1, fin).toString()) as unknown;
       oido = oido.subarray(fin);
-      // The server's first message is a greeting.
+      // The first message of the server is a greeting, and no array.
       if (!Array.isArray(dicho)) continue;
       const [, id, error, resultado] = dicho as [
         1,
@@ -266,7 +273,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', ajustes],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ENTORNO } },
   );
-  // Only complaints of pages, not of the browser itself.
+  // Only complaints of pages count, not those of the browser itself.
   oir(proceso, /^console.error: "|^JavaScript error: http/);
   const puerto = await alCabo('Firefox listens', async () =>
     Number(await readFile(join(ajustes, 'MarionetteActivePort'), 'utf8')),
@@ -279,7 +286,8 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     pide,
     mide: async (...medidas) => {
       await marionette('Marionette:SetContext', { value: 'chrome' });
-      // As BiDi's `browsingContext.setViewport` does: the window itself cannot be narrower than its toolbars.
+      // The size is set on the page's element, as BiDi's `browsingContext.setViewport` does: the window
+      // itself cannot be narrower than its toolbars.
       await pide('ExecuteScript', {
         script: `['width', 'height'].forEach((una, i) => ['min-', 'max-'].forEach((limite) =>
           gBrowser.selectedBrowser.style.setProperty(limite + una, arguments[i] + 'px')))`,
@@ -297,7 +305,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-/** Keys by WebDriver's codes. */
+/** Keys, by the codes that WebDriver gives them. */
 export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
@@ -307,7 +315,7 @@ export class VentanaDeMotor {
     private readonly libreria: string,
   ) {}
 
-  /** Opens a browser with an empty profile at the root of this site. */
+  /** Opens a browser with an empty profile at the root of the site. */
   static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
     const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
     const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'));
@@ -316,7 +324,7 @@ export class VentanaDeMotor {
     return ventana;
   }
 
-  /** Sets the page's size in CSS pixels, and waits for it. */
+  /** Sets the size of the page in CSS pixels, and waits until the page has it. */
   async mide({ width, height }: { width: number; height: number }): Promise<void> {
     await alCabo('the window is as large', async () => {
       await this.conductor.mide(width, height);
@@ -333,7 +341,10 @@ export class VentanaDeMotor {
     await this.prepara();
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
-  /** Reloads by script: Firefox's driver bypasses the service worker. Ends when the previous page is gone. */
+  /**
+   * Reloads the page by a script, because a reload by Firefox's driver bypasses the service worker. Resolves
+   * when the previous page is gone.
+   */
   async recarga(): Promise<void> {
     await this.ejecuta('window.deAntes = true; location.reload()');
     await alCabo('the page is loaded anew', async () =>
@@ -342,14 +353,14 @@ export class VentanaDeMotor {
   }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
-  /** Installs the search of elements and the recording of toasts in the current page. */
+  /** Installs the search for elements and the recording of toasts in the current page, once. */
   private async prepara(): Promise<void> {
     if (await this.ejecuta<boolean>('return "hallar" in window')) return;
     await this.ejecuta(`${this.libreria};\n${HALLAR}`);
     await this.ejecuta(`(${String(oirAvisos)})()`);
   }
 
-  /** Ids of the visible elements that these steps find. */
+  /** Ids of the visible elements to which these steps lead. */
   async hallados(pasos: readonly Paso[]): Promise<string[]> {
     await this.prepara();
     const dichos = pasos.map((paso) =>
@@ -366,8 +377,8 @@ export class VentanaDeMotor {
   }
 
   /**
-   * Runs an action on the last element found, which is on top; steps may choose another. Retried until it
-   * succeeds.
+   * Runs an action on the last element found, which is the one on top, unless the steps give an index. The
+   * action is repeated until it succeeds.
    */
   con = <T>(pasos: readonly Paso[], hacer: (id: string) => Promise<T>): Promise<T> =>
     alCabo(JSON.stringify(pasos.map((paso) => Object.values(paso).map(String))), async () => {
@@ -381,22 +392,22 @@ export class VentanaDeMotor {
   ];
 
   pulsaEn = async (id: string): Promise<void> => {
-    // The drivers scroll elements to an edge, under the fixed bars.
+    // The element is scrolled to the middle first: the drivers scroll it to an edge, under the fixed bars.
     await this.muestra(id);
     await this.conductor.pide('ElementClick', { id });
   };
   pulsaUn = (rol: string, nombre: Nombre, lugar?: number): Promise<unknown> =>
     this.con(this.unico(rol, nombre, lugar), this.pulsaEn);
   pulsa = (nombre: Nombre, lugar?: number): Promise<unknown> => this.pulsaUn('button', nombre, lugar);
-  /** Navigates by the navigation bar. */
+  /** Goes to a section by its link in the navigation bar. */
   va = (lugar: Nombre): Promise<unknown> => this.pulsaUn('link', lugar, 0);
   titulo = (nombre: Nombre): Promise<unknown> =>
     this.con(this.unico('heading', nombre), () => Promise.resolve());
   ve = (que: Nombre): Promise<unknown> => this.con([{ por: 'Text', que }], () => Promise.resolve());
-  /** Waits until the element is not visible. */
+  /** Waits until no element to which these steps lead is visible. */
   noVe = (...pasos: readonly Paso[]): Promise<unknown> =>
     alCabo('it goes', async () => expect(await this.hallados(pasos)).toEqual([]));
-  /** Waits for a toast with this text, visible or closed already. */
+  /** Waits for a toast with this text; the toast may be closed already. */
   avisa = (texto: string): Promise<unknown> =>
     alCabo(texto, async () => {
       const dichos = await this.ejecuta<string[]>('return window.dichos');
@@ -409,12 +420,12 @@ export class VentanaDeMotor {
     this.conductor.pide('ElementSendKeys', { id, text });
   muestra = (id: string): Promise<unknown> =>
     this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
-  /** Appends text to the field. */
+  /** Appends text to the field with this label. */
   escribe = (que: Nombre, text: string): Promise<unknown> =>
     this.con([{ por: 'LabelText', que }], (id) => this.teclea(id, text));
   enfoca = (rol: string, nombre: Nombre): Promise<unknown> =>
     this.con(this.unico(rol, nombre), (id) => this.ejecuta('arguments[0].focus()', { [ELEMENTO]: id }));
-  /** Presses a key on the focused element. */
+  /** Presses and releases a key on the focused element. */
   tecla = (value: string): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [
@@ -426,7 +437,7 @@ export class VentanaDeMotor {
     await this.noVe({ por: 'Role', que: 'alertdialog' });
   };
 
-  /** The centre of the element on the screen, in CSS pixels. */
+  /** The centre of an element on the screen, in CSS pixels. */
   centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
     this.con(this.unico(rol, nombre), (id) =>
       this.ejecuta(
@@ -435,22 +446,22 @@ export class VentanaDeMotor {
         { [ELEMENTO]: id },
       ),
     );
-  /** Performs pointer actions: moves, downs, ups and pauses. */
+  /** Performs pointer actions of WebDriver: moves, downs, ups and pauses. */
   apunta = (pointerType: 'mouse' | 'touch', ...actions: object[]): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     });
 
   /**
-   * Applies the print styles to the screen: WebKit's driver cannot print, and Firefox's PDF draws letters as
-   * shapes.
+   * Shows the page in its print styles, because WebKit's driver cannot print and Firefox's PDF draws letters
+   * as shapes.
    */
   comoEnPapel = (): Promise<unknown> =>
     this.ejecuta(`for (const { cssRules } of document.styleSheets)
       for (const regla of cssRules)
         if (regla instanceof CSSMediaRule && regla.media.mediaText === 'print') regla.media.mediaText = 'all'`);
 
-  /** The horizontal overflow of the page, in CSS pixels. */
+  /** How far the page is wider than the window, in CSS pixels. */
   sobraDeAncho = (): Promise<number> =>
     this.ejecuta('return document.documentElement.scrollWidth - document.documentElement.clientWidth');
 

@@ -2,7 +2,7 @@ import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { AMBAS, PANTALLAS, alFin, pideQuejas } from './navegador.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
 
-/** The main jobs in the engines of Firefox and Safari. */
+/** The main journeys of the product in the engines of Firefox and Safari. */
 
 const EN_CADA_UNO = MOTORES.flatMap((motor) => AMBAS.map((pantalla) => [motor, pantalla] as const));
 
@@ -27,7 +27,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await servidor.termina();
     });
 
-    /** The signed-in owner, through the API. */
+    /** The owner who is signed in in the browser, as a client of the API. */
     const ella = async (): Promise<Persona> =>
       new Persona(servidor.url, await ventana.ejecuta<string>('return localStorage.getItem("token")'));
 
@@ -158,7 +158,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         pantalla === 'telefono' ? 'touch' : 'mouse',
         { type: 'pointerMove', ...desde, duration: 0 },
         { type: 'pointerDown', button: 0 },
-        // On touch a category is lifted by a long press.
+        // By touch, a category is lifted with a long press.
         { type: 'pause', duration: 500 },
         { type: 'pointerMove', x: desde.x, y: desde.y - 10, duration: 200 },
         { type: 'pointerMove', ...hasta, duration: 500 },
@@ -215,8 +215,8 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ejecuta('performance.clearResourceTimings()');
       await ventana.escribe(/^Nombre/, 'Zoé Muñoz');
       await ventana.escribe(/^Teléfono/, '5544443333');
-      // The form checks the name and the telephone for duplicates. Waits for these requests: after the
-      // session's end they would end it before 'Crear'.
+      // The form asks the server whether the name and the telephone are taken. The test waits for these
+      // requests: sent after the session's end, they would discover it before 'Crear' does.
       for (const dato of ['Zoé', '5544443333'])
         await alFin(() =>
           ventana.ejecuta(
@@ -238,7 +238,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
-      // Screens that are visited through the service worker are cached.
+      // After a reload the pages come through the service worker, which caches the screens that she visits.
       await ventana.recarga();
       for (const lugar of ['Facturas', 'Clientes']) {
         await ventana.va(lugar);

@@ -15,22 +15,25 @@ import {
 
 /** A real browser with the screen of a phone or a desktop. */
 
-/** The browser's engine and its driver, from the suite's environment (entorno.mjs). */
+/** The browser's engine and its driver. The suite's environment sets both (entorno.mjs). */
 declare const motor: 'chromium' | 'firefox';
 declare const driver: BrowserType;
 
 const EJECUTABLE = process.env[`${motor.toUpperCase()}_PATH`];
-/** Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools protocol. */
+/**
+ * Whether the engine is Chromium. Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools
+ * protocol.
+ */
 export const esChromium = motor === 'chromium';
 
-/** `describe` where the browser is installed, else skipped (scripts/servers.mjs says so). */
+/** `describe` where the browser is installed, else a skip, which scripts/servers.mjs reports. */
 export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
-/** For downloads: Playwright does not report them in Firefox. */
+/** `test` in Chromium only, for downloads: Playwright does not report downloads of Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
 const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
 /**
- * A journey whose rules a component suite or an API suite also tests in every run: only long runs include it.
+ * `test` in long runs only, for a journey whose rules a component suite or an API suite tests in every run.
  */
 export const testEnLargas = sorteos(NO_SE_TOMA, test);
 
@@ -39,19 +42,22 @@ export const PANTALLAS = {
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
-/** Both screens, for layouts that differ between them. Other journeys run on one screen. */
+/**
+ * Both screens, for journeys whose layouts differ between phone and desktop. Other journeys run on one
+ * screen.
+ */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 /**
- * This screen in every run, both in long runs: for journeys that could differ on the other screen, whose layout
- * other tests cover.
+ * This screen in every run, and the other screen in long runs too. It is for journeys that could differ on
+ * the other screen, whose layout is covered by other tests.
  */
 export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
   [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
 
 /**
- * Chromium features that pages do not use: each profile would load two pages for its address bar alone, which
- * cost more than the page under test. Playwright's own list is repeated here, because Chromium reads only the
- * last `--disable-features`.
+ * Chromium features that are turned off, because pages do not use them: each profile would load two pages for
+ * its address bar alone, which cost more than the page under test. Playwright's own list is repeated here,
+ * because Chromium reads only the last `--disable-features`.
  */
 const SIN = [
   'WebUIOmniboxPopup',
@@ -69,8 +75,8 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Windows of a profile share a process with compiled scripts; streaming would compile them again for each
-  // window.
+  // The windows of a profile share a process and its compiled scripts; with streaming each window would
+  // compile its scripts again.
   'ScriptStreaming',
 ];
 
@@ -85,9 +91,9 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds: TurboFan, whose work was a sixth of the browser's, is off, and Maglev compiles
-      // only very hot functions (without Maglev axe takes a third longer). Rare garbage collections on one
-      // thread make a window a twelfth cheaper.
+      // V8 settings for pages that live for seconds. The optimizing compiler TurboFan took a sixth of the
+      // browser's work and is off. Maglev compiles only very hot functions; without Maglev axe takes a third
+      // longer. Rare garbage collections on one thread make a window a twelfth cheaper.
       '--js-flags=--no-opt --invocation-count-for-maglev=4000 --single-threaded-gc --min-semi-space-size=16',
       `--disable-features=${SIN.join()}`,
     ],
@@ -100,7 +106,7 @@ const FOTOS = join(import.meta.dirname, '../../e2e-output');
 /** Timeout of every wait, in milliseconds. */
 export const PLAZO = 60_000;
 
-/** Where a toast appeared, and which titles, links, tabs and dialog buttons it covered. */
+/** Where a toast appeared, and the titles, links, tabs and dialog buttons that it covered. */
 export interface LugarDeAviso {
   readonly texto: string;
   readonly arriba: number;
@@ -109,20 +115,26 @@ export interface LugarDeAviso {
 }
 
 /**
- * Complaints of the browser in this test: console errors (a refused request is one), uncaught errors and
- * violations of the Content-Security-Policy. Each fails the test unless the test expects it.
+ * Complaints of the browser during this test: console errors (a refused request is one), uncaught errors and
+ * violations of the Content-Security-Policy. A complaint that the test does not expect fails the test.
  */
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
-/** Adds a complaint of a browser that Playwright does not drive. */
+/** Adds a complaint of a browser that is not driven by Playwright. */
 export const seQueja = (queja: string): void => void quejas.push(queja);
-/** Expects these complaints: each pattern is matched with the browser's message followed by its address. */
+/**
+ * Lets the test expect complaints. Each pattern is matched with the browser's message followed by the address
+ * of its source.
+ */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
-/** Expects requests that are refused with these statuses. */
+/** Lets the test expect requests that are refused with these statuses. */
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
 
-/** The server is local: only a connection that the test cut leaves a request without a response. */
+/**
+ * Complaints about a request without a response. The server is local, so only a connection that the test cut
+ * causes them.
+ */
 const LINEA_CORTADA = /^Failed to load resource: net::ERR_/;
 
 const oirQuejas = (perfil: BrowserContext): void => {
@@ -139,15 +151,19 @@ afterEach(() => {
   expect(noPedidas).toEqual([]);
 });
 
-/** Run in each page before its own scripts. */
+/**
+ * A script for each page, run before the page's own scripts: it reports violations of the
+ * Content-Security-Policy.
+ */
 const decirViolaciones = (): void =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`),
   );
 
 /**
- * Run in each page of Firefox before its own scripts: makes `fill` insert text as a keyboard does. Playwright
- * assigns `value` in the page's own world there, and React ignores a value assigned this way.
+ * A script for each page of Firefox, run before the page's own scripts: it makes `fill` insert text as a
+ * keyboard does. In Firefox, Playwright assigns `value` in the page's own world, and React ignores a value
+ * assigned this way.
  */
 const escribirConTeclado = (): void =>
   void Object.defineProperty(window, '__pw_bidiInsertText', {
@@ -155,7 +171,10 @@ const escribirConTeclado = (): void =>
     set: () => undefined,
   });
 
-/** Run in each page before its own scripts: records texts and places of toasts, which close by themselves. */
+/**
+ * A script for each page, run before the page's own scripts: it records the texts and places of toasts, which
+ * close by themselves.
+ */
 export const oirAvisos = (): void => {
   const dichos: string[] = [];
   const lugares: LugarDeAviso[] = [];
@@ -163,15 +182,16 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** A toast with an action stays longer: on desktops it must not cover these either. */
+  /** A toast with a button stays long, so on desktops it must not cover these elements either. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // By then a question is answered and its dialog is closing.
+    // Only elements of the dialog on top count. A question (`alertdialog`) does not: when a toast is
+    // measured, the question is answered and closing.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
-      // A title is measured by its words: its box is as wide as the page.
+      // A title is measured by its words, because its box is as wide as the page.
       const palabras = document.createRange();
       palabras.selectNodeContents(uno);
       const suyo = (uno.matches('h1, h2') ? palabras : uno).getBoundingClientRect();
@@ -185,7 +205,7 @@ export const oirAvisos = (): void => {
       if (oidos.has(aviso)) continue;
       oidos.add(aviso);
       dichos.push(aviso.textContent);
-      // Measured after two frames, in its final place.
+      // A toast is measured after two frames, when it is at its final place.
       requestAnimationFrame(() => requestAnimationFrame(() => mirar(aviso)));
     }
   }).observe(document, { childList: true, subtree: true });
@@ -195,7 +215,7 @@ export const oirAvisos = (): void => {
 export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
   page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
-/** An address that only this probe requests. */
+/** An address that no page requests but the probe below. */
 const SONDA = '/sonda-de-las-rutas';
 /**
  * Makes `page.route` wait until the page's requests really pass through its routes. Playwright's own promise
@@ -205,7 +225,7 @@ const encaminarDeVerdad = (page: Page): void => {
   const { route } = page;
   page.route = async (...como) => {
     const puesta = await route.apply(page, como);
-    // On a page that is not loaded yet the route is applied before the first request.
+    // On a page that is not loaded yet, Playwright applies the route before the first request.
     if (!page.url().startsWith('http')) return puesta;
     await route.call(page, `**${SONDA}`, (ruta) => ruta.fulfill({ status: 204 }), { times: 1 });
     await page.evaluate(async (sonda) => {
@@ -215,7 +235,7 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** Changes to a profile that cannot be undone: the profile is then not reused. */
+/** Methods of a profile whose effect cannot be undone. A profile that used one of them is not reused. */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -228,8 +248,8 @@ const PARA_SIEMPRE = [
 const SU_RELOJ = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
- * A profile that journeys reuse, emptied between them. Its windows are opened from one that stays open: they
- * share its process and its compiled scripts, which halves their cost.
+ * A browser profile that is emptied after each journey and used again. Its windows are opened from a window
+ * that stays open: they share its process and compiled scripts, which halves their cost.
  */
 export class Perfil {
   private seLava = true;
@@ -237,9 +257,9 @@ export class Perfil {
   private constructor(
     private readonly contexto: BrowserContext,
     private readonly origen: string,
-    /** The window that stays open. */
+    /** The window that stays open, from which all others are opened. */
     private readonly base: Page,
-    /** Null in Firefox, whose profiles are not reused. */
+    /** The DevTools session of the window that stays open. Null in Firefox, whose profiles are not reused. */
     private readonly inspector: CDPSession | null,
   ) {
     if (!inspector) this.seLava = false;
@@ -272,12 +292,15 @@ export class Perfil {
     return page;
   }
 
-  /** The windows that the journey opened. */
+  /** The windows that the journey opened in this profile. */
   ventanas(): readonly Page[] {
     return this.contexto.pages().filter((page) => page !== this.base);
   }
 
-  /** Empties the profile for the next journey. Answers false, and closes it, when it cannot be reused. */
+  /**
+   * Empties the profile for the next journey. Answers false, and closes the profile, when it cannot be
+   * reused.
+   */
   async lava(): Promise<boolean> {
     if (!this.seLava || !this.inspector) {
       await cierra(this.contexto);
@@ -285,7 +308,8 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // The closed windows share this process: a task here runs after their last ones.
+    // The closed windows shared the process of this window, so a task in this window runs after their last
+    // tasks.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -295,15 +319,15 @@ export class Perfil {
   }
 }
 
-/** Signs in every page of this profile with this token, also after a sign-out. */
+/** Signs in every page of this profile with this token, even after a sign-out. */
 export const conSesion = (perfil: BrowserContext, token: string): Promise<unknown> =>
   perfil.addInitScript((uno) => {
-    // The blank page before the first one has no storage.
+    // The first, blank page of a profile has no storage.
     if (origin !== 'null') localStorage.setItem('token', uno);
   }, token);
 
 export class Navegador {
-  /** Unused profiles, by their options. */
+  /** Profiles that no journey uses at present, by their options. */
   private readonly libres = new Map<string, Perfil[]>();
 
   private constructor(private readonly browser: Browser) {}
@@ -314,7 +338,7 @@ export class Navegador {
     return new Navegador(browser);
   }
 
-  /** A new profile without session or storage, and without service worker unless the options allow it. */
+  /** A new profile without session or storage. It has no service worker unless the options allow it. */
   async perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
     const perfil = await this.browser.newContext({
       ...PANTALLAS[pantalla],
@@ -333,7 +357,7 @@ export class Navegador {
     return perfil;
   }
 
-  /** Lends a profile to one journey, which returns it (`devuelve`). */
+  /** Lends a profile to one journey, which returns it by `devuelve`. */
   async presta(
     url: string,
     pantalla: Pantalla,
@@ -354,7 +378,7 @@ export class Navegador {
   }
 }
 
-/** Counts taps and clicks on this page from now on. */
+/** Counts the taps and clicks on this page from the call on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };
@@ -369,7 +393,6 @@ const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** Removes the routes of a profile and closes it. */
 export const cierra = async (perfil: BrowserContext): Promise<void> => {
   await soltarRutas(perfil);
   await perfil.close();
@@ -386,24 +409,24 @@ export const ponTema = (page: Page, tema: Tema): Promise<void> =>
     classList.add(uno);
   }, tema);
 
-/** Saves a screenshot in long runs: `npm run test:long -- accesibilidad`. */
+/** Saves a screenshot, in long runs only: `npm run test:long -- accesibilidad`. */
 export const fotografia = async (page: Page, nombre: string): Promise<void> => {
   if (!process.env['LONG_RUNS']) return;
   await page.screenshot({ path: join(FOTOS, `${nombre}.png`), animations: 'disabled' });
 };
 
-/** Presses a key on the focused element. */
 export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
 
-/**
- * Presses Escape once an element has the focus: while a dialog takes the focus back, no element receives keys.
- */
+/** Presses Escape once an element has the focus: while a dialog takes the focus, no element receives keys. */
 export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
 
-/** Waits for a toast with this text, visible or closed already, and forgets all toasts up to it. */
+/**
+ * Waits for a toast with this text; the toast may be closed already. This toast and all earlier toasts are
+ * forgotten.
+ */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -413,9 +436,9 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** The longest duration of a toast without actions. */
+/** The longest time that a toast without actions stays, in milliseconds. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
-/** Whether a toast has had this text. If so, forgets all toasts up to it. */
+/** Whether a toast had this text. If so, this toast and all earlier toasts are forgotten. */
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(
     ({ texto, patron }) => {
@@ -428,7 +451,7 @@ export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
     typeof que === 'string' ? { texto: que, patron: '' } : { texto: '', patron: que.source },
   );
 
-/** Collects the page's requests with this method from now on. */
+/** Collects the requests of the page with this method from the call on. */
 export const peticiones = (page: Page, metodo: string): Request[] => {
   const hechas: Request[] = [];
   page.on('request', (una) => {
@@ -441,11 +464,11 @@ export const respondidas = async (hechas: readonly Request[]): Promise<void> => 
   await Promise.all(hechas.map((una) => una.response()));
 };
 
-/** The dashboard's figures, once loaded. */
+/** The link 'Total Facturado', which the dashboard shows once its figures are loaded. */
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
-/** Waits until loading, refreshing and finite animations are over. */
+/** Waits until the page loads and refreshes nothing and no finite animation runs. */
 export const asentada = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),
@@ -459,7 +482,10 @@ export const asentada = async (page: Page): Promise<void> => {
   });
 };
 
-/** Waits until the page has rendered. Uses messages, because a test may have stopped the page's clock. */
+/**
+ * Waits until the page has rendered. It waits for messages rather than timers, because a test may have
+ * stopped the page's clock.
+ */
 export const dibujada = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turno = 0; turno < 20; turno++)
@@ -471,7 +497,7 @@ export const dibujada = (page: Page): Promise<void> =>
   });
 
 type Cotejo = jest.Matchers<void, unknown>;
-/** Jest's matchers, each answering a promise. */
+/** The matchers of Jest, each of which answers a promise. */
 type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
 type AlFin = CotejoAlFin & { readonly not: CotejoAlFin };
 
@@ -492,8 +518,8 @@ const cotejado = (coteja: (mira: (leido: unknown) => void) => Promise<void>): Al
 };
 
 /**
- * `expect` for reads of a screen or of the server: read again until the matcher holds; a read that throws is
- * tried again. Only for reads, because it repeats them.
+ * `expect` for reads of a screen or of the server. The read is repeated until the matcher holds, even after
+ * the read threw. An action must not be passed, because it would be repeated.
  */
 export const alFin = (lee: () => Promise<unknown>): AlFin =>
   cotejado(async (mira) => {
@@ -510,15 +536,15 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` for an action or a read that happens once: a response in hand, or an absence that must hold already.
- * For anything that a screen may still show, use `alFin`.
+ * `expect` for an action or a read that happens once: a response that is there already, or an absence that
+ * must hold already. For content that a screen may still show, use `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 
-/** Waits until the element has the focus. */
+/** Waits until this element has the focus. */
 export const conFoco = (que: Locator): Promise<void> =>
   alFin(() => que.evaluate((uno) => uno === document.activeElement)).toBe(true);
-/** Types into the element once it has the focus. */
+/** Types a text into an element once the element has the focus. */
 export const teclea = async (en: Locator, texto: string): Promise<void> => {
   await conFoco(en);
   await en.page().keyboard.type(texto);

@@ -4,17 +4,20 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** Names that the oldest supported browsers lack, as `Interface.name`. */
+/** Functions that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/** Run in each page before its own scripts: removes functions that the oldest supported browsers lack. */
+/**
+ * A script for each page, run before the page's own scripts: it removes functions that the oldest supported
+ * browsers lack.
+ */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // A static function has priority over a method of the same name: `Response.json` is newer than the method
-    // `json`.
+    // When a static function and a method have the same name, the static function is removed: `Response.json`
+    // is newer than the method `json`.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }
@@ -166,7 +169,8 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
   });
 
   test('todo sigue ahí después de kill -9 y otro arranque', async () => {
-    // A request pending when the server stops would count as an error of the page.
+    // The page is left before the server stops, because a pending request would count as an error of the
+    // page.
     await page.goto('about:blank');
     await servidor.mata();
     servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);

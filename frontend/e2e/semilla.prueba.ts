@@ -12,9 +12,9 @@ export interface Semilla {
   readonly pagada: string;
   readonly borrador: string;
   readonly enorme: string;
-  /** An invoice with a discount, whose lines have different IVA rates and discounts. */
+  /** The id of an invoice with a discount, whose lines have different IVA rates and discounts. */
   readonly conCargos: string;
-  /** An accepted quote of forty lines for the customer with the long name. */
+  /** The id of an accepted quote of forty lines for the customer with the long name. */
   readonly cotizacion: string;
   /** The fragment (after #) of the accountant's link. */
   readonly acceso: string;
@@ -40,7 +40,7 @@ const CON_CARGOS = {
   impuesto_porcentaje: undefined,
 };
 
-/** Fills an owner's shop through the API. */
+/** Fills the shop of an owner through the API. */
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
 
@@ -117,10 +117,10 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_factura: dentroDe(0),
     fecha_vencimiento: dentroDe(20),
   });
-  // History: a payment undone, an edit, and a revoked access.
+  // Events for the histories: a payment that is undone, an edit, and a revoked access.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
-  // Two partial payments with the widest possible texts.
+  // Two partial payments whose texts are as wide as possible.
   for (const [monto, nota] of [
     [33_333_333.33, `Transferencia de ${NOMBRE_LARGO}`],
     [66_000_000, null],

@@ -20,7 +20,8 @@ import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 
 /**
- * On a poor connection an owner must not lose what she typed, create an invoice twice, or see an empty screen.
+ * Journeys on a poor connection: an owner must not lose what she typed, create an invoice twice, or see an
+ * empty screen.
  */
 
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
@@ -29,7 +30,7 @@ const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
 const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
 const LO_QUE_FALTA = 'Sin conexión: lo que falta llega en cuanto vuelva.';
 
-/** Requests that the shell needs before it renders. */
+/** The requests that the shell needs before it renders. */
 const CASCARON = ['/api/auth/profile', '/api/negocio-config'];
 
 describeConNavegador('En una línea pobre', () => {
@@ -52,7 +53,10 @@ describeConNavegador('En una línea pobre', () => {
     await servidor.termina();
   });
 
-  /** A shop with a customer and a service; its owner signs in through the form. */
+  /**
+   * Makes a shop with a customer and a service. Answers its owner, who can sign in through the form, and her
+   * e-mail.
+   */
   const negocioDe = async (nombre: string): Promise<[Persona, string]> => {
     const email = `${nombre.toLowerCase()}@negocio-${cuentas++}.mx`;
     const cuenta = { fullName: `${nombre} Ruiz`, email, password: CLAVE };
@@ -67,7 +71,7 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // Later requests must pass through the service worker.
+    // The test waits for the service worker, through which all later requests must pass.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -91,7 +95,7 @@ describeConNavegador('En una línea pobre', () => {
   /** Names of the caches of sessions. */
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Signs out once all responses are cached, so that none is cached afterwards. */
+  /** Signs out when all responses have come, so that none is cached after the sign-out. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -106,8 +110,8 @@ describeConNavegador('En una línea pobre', () => {
   };
   const confirma = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' });
   /**
-   * The first POSTs to this path reach the server and their responses are lost. The page retries each POST once
-   * by itself.
+   * Lets the first `cuantas` POSTs to this path reach the server and loses their responses. The page by
+   * itself retries each POST once.
    */
   const pierdeRespuestas = async (camino: string, cuantas: number): Promise<void> => {
     let perdidas = 0;
@@ -125,7 +129,10 @@ describeConNavegador('En una línea pobre', () => {
     await negocioListo(ana);
   });
 
-  /** Signs in by hand in a new profile, so that all requests pass through the service worker. */
+  /**
+   * Each test begins signed in by hand in a new profile, so that all requests pass through the service
+   * worker.
+   */
   const conLoQueSeGuarda = (): void => {
     beforeEach(async () => {
       perfil = await navegador.perfil(servidor.url, 'telefono', { serviceWorkers: 'allow' });
@@ -135,7 +142,10 @@ describeConNavegador('En una línea pobre', () => {
     });
     afterEach(() => cierra(perfil));
   };
-  /** Begins signed in, on no screen, without a service worker: writes do not pass through it. */
+  /**
+   * Each test begins signed in, on no screen and without a service worker, because writes do not pass through
+   * a service worker.
+   */
   const yaDentro = (): void => {
     let devuelve: () => Promise<void>;
     beforeEach(async () => {
@@ -151,21 +161,23 @@ describeConNavegador('En una línea pobre', () => {
   describe('mientras la aplicación llega', () => {
     const APLICACION = /\/assets\/index-.*\.js$/;
     /**
-     * The screens whose files an address requests, when the app's own script is replaced by an empty response.
+     * The screens whose files the page at an address requests before the app runs: the app's own script is
+     * replaced by an empty response.
      */
     const pedidos = async (direccion: string, token: string | null): Promise<string[]> => {
       const otro = await navegador.perfil(servidor.url, 'telefono');
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // `goto` ends when the page's scripts have run; files that they requested may still be loading.
+      // `goto` ends when the page's scripts have run; the files that they requested may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // The files of the first two screens are in shared chunks (vite.config.ts).
+      // Files of the first two screens are in shared chunks, whose names differ from those of the screens
+      // (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -231,7 +243,7 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
-      // Imitates the system's share: a form built from the manifest's `share_target`.
+      // Imitates the system's share menu by a form built from the manifest's `share_target`.
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -277,7 +289,8 @@ describeConNavegador('En una línea pobre', () => {
         buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
       });
       await boton('Importar 600 clientes').click();
-      // Some rows of the first request are recorded, and the server dies before it answers.
+      // The test stops the server when some rows of the first request are recorded and before the request is
+      // answered.
       while ((await clientes()) === 1);
       await servidor.mata();
       await page.goto('/clientes');
@@ -300,7 +313,8 @@ describeConNavegador('En una línea pobre', () => {
         const authorization = `Bearer ${localStorage.getItem('token')}`;
         await (await fetch(uno, { headers: { authorization } })).arrayBuffer();
       }, pdf);
-      // Facturas is cached after this write, so all earlier cache writes are done.
+      // Once the list of invoices, requested after the PDF, is cached, all earlier writes to the cache are
+      // done.
       await visita('Facturas');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes', '/api/facturas');
@@ -358,7 +372,7 @@ describeConNavegador('En una línea pobre', () => {
       const insignia = suya.getByText('En camino');
       await insignia.waitFor();
       await fotografia(page, 'telefono-cliente-en-camino');
-      // Neither a reload nor another cached response removes the badge.
+      // Neither a reload nor an old cached response removes the badge 'En camino'.
       await page.reload();
       await insignia.waitFor();
       await enCamino.waitFor();
@@ -528,7 +542,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // The service worker has received the earlier request once it answers this later one.
+      // When the service worker answers this request, it has already received the request before it.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
@@ -557,8 +571,8 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     /**
-     * Everything that this browser stores: each storage entry with its text, each cache with its addresses and
-     * responses.
+     * Everything that this browser stores: each storage entry with its text, and each cache with its
+     * addresses and responses.
      */
     const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
       page.evaluate(async () => {
@@ -592,7 +606,7 @@ describeConNavegador('En una línea pobre', () => {
         ];
       });
     /**
-     * Every stored item with the entry of `LO_GUARDADO` that declares it. An item without an entry fails the
+     * Each stored item with the entry of `LO_GUARDADO` that declares it. An item without an entry fails the
      * test.
      */
     const porLinea = async () => {
@@ -607,8 +621,8 @@ describeConNavegador('En una línea pobre', () => {
       });
     };
     /**
-     * Stored entries that must not outlive a sign-out: those of a session, an owner or a visit, and any that
-     * holds one of these texts.
+     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, and items that
+     * hold one of these texts.
      */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>
@@ -625,7 +639,10 @@ describeConNavegador('En una línea pobre', () => {
       const cliente = (await ana.get('/api/clientes')).body[0];
       const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
       const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
-      /** Caches her screens by visiting them, dismisses the first steps, and leaves an invoice half written. */
+      /**
+       * Leaves data of an owner in the browser: she visits her screens, dismisses the first steps, and leaves
+       * an invoice half written.
+       */
       const deja = async (): Promise<void> => {
         await page.goto('/home');
         await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');
@@ -655,7 +672,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.getByLabel(/Correo electrónico/).waitFor();
       await alFin(() => quedaDe(suyo)).toEqual([]);
 
-      // An expired session keeps her draft until another owner signs in.
+      // When a session expires, the owner's draft stays until another owner signs in.
       await entra(correo);
       await deja();
       await ana.delete('/api/auth/sesiones');

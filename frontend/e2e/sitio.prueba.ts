@@ -25,32 +25,37 @@ import {
   seDijo,
 } from './navegador.prueba.ts';
 
-/** An exact name, or a pattern. */
+/** The name of an element: an exact text or a pattern. */
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
 
-/** An address of the product's origin without a screen: journeys set clocks, routes and scripts there first. */
+/**
+ * An address of the product's origin that shows no screen. Journeys go there first to set clocks, routes and
+ * scripts.
+ */
 export const NINGUNA_PANTALLA = '/api/vivo';
 
-/** A navigation out of the product, and the window in which it opens. */
+/** A navigation that leaves the product, and the window in which it opens. */
 interface Salida {
   readonly direccion: string;
   readonly en: 'esta ventana' | 'otra pestaña';
 }
 
-/** The server's refusal of a request. Without `mensaje` the screen shows its own text. */
+/**
+ * A refusal that the test answers in place of the server. Without `mensaje` the screen shows its own text.
+ */
 export interface Falla {
   readonly estatus?: number;
   readonly mensaje?: string;
 }
 
-/** A window of the product, operated by visible names as a person does. */
+/** A window of the product, which a journey operates by visible names as a person does. */
 export class Ventana {
   private readonly salidas = new EventEmitter();
 
   private constructor(
     readonly page: Page,
-    /** Null in Firefox. */
+    /** The DevTools session of the window; null in Firefox. */
     private readonly inspector: CDPSession | null,
   ) {}
 
@@ -67,8 +72,8 @@ export class Ventana {
   }
 
   /**
-   * Opens an address with this token stored once, as after an earlier sign-in; the page may remove it by
-   * signing out.
+   * Opens an address with this token in the storage, as after an earlier sign-in. The token is stored once,
+   * so that the page may remove it by signing out.
    */
   async llega(ruta: string, token: string | null): Promise<void> {
     if (!this.inspector) {
@@ -79,7 +84,7 @@ export class Ventana {
       await this.page.goto(ruta);
       return;
     }
-    // The blank page before it has no storage.
+    // The blank page before the first page has no storage.
     const source = token
       ? `if (origin !== 'null') localStorage.setItem('token', ${JSON.stringify(token)})`
       : '';
@@ -88,7 +93,10 @@ export class Ventana {
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
-  /** Navigates by the navigation bar, without a reload, so that stale screens are noticed. */
+  /**
+   * Goes to a section by its link in the navigation bar. The page is not reloaded, so that stale screens are
+   * noticed.
+   */
   va = (lugar: string): Promise<void> =>
     this.page
       .getByRole('navigation', { name: 'Principal' })
@@ -98,8 +106,8 @@ export class Ventana {
       .click();
 
   /**
-   * Waits for a visible element with the text (elements of the other screen size are present but hidden), or
-   * for a toast that had it.
+   * Waits until the text is visible or a toast has had it. Elements of the other screen size, which are
+   * present but hidden, do not count.
    */
   ve = async (texto: Nombre): Promise<void> => {
     const aLaVista = this.page.getByText(texto).filter({ visible: true }).first();
@@ -110,18 +118,18 @@ export class Ventana {
     if (!seVe && !(await seDijo(this.page, texto))) await aLaVista.waitFor();
   };
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
-  /** Waits for a toast with this text, visible or closed already. */
+  /** Waits for a toast with this text; the toast may be closed already. */
   avisa = (texto: string): Promise<void> => avisa(this.page, texto);
   titulo = (nombre: Nombre): Promise<void> =>
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
   boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
-  /** Clicks the last button of that name, which is the one on top. */
+  /** Clicks the last button of this name, which is the one on top. */
   pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
-  /** Expands the section of this name if it is collapsed. */
+  /** Expands the section of this name when it is collapsed. */
   async despliega(linea: Nombre, campo: Nombre): Promise<void> {
     const plegado = this.boton(linea);
     await plegado.or(this.campo(campo)).first().waitFor();
@@ -129,11 +137,11 @@ export class Ventana {
   }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  /** An item of a list: a card on the phone, a card or a table row on the desktop. */
+  /** An item of a list by its name: a card on the phone, a card or a table row on the desktop. */
   tarjeta = (nombre: Nombre): Locator =>
     this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
-  /** Answers the open alert dialog, found by its title. */
+  /** Answers the open question, found by its title. */
   async responde(pregunta: string, respuesta: string): Promise<void> {
     const alerta = this.page.getByRole('alertdialog', exacto(pregunta));
     await alerta.getByRole('button', exacto(respuesta)).click();
@@ -142,7 +150,6 @@ export class Ventana {
 
   escape = (): Promise<void> => escapar(this.page);
 
-  /** The path and query of the address bar. */
   ruta = async (): Promise<string> => {
     const { pathname, search } = new URL(this.page.url());
     return decodeURIComponent(pathname + search);
@@ -167,13 +174,13 @@ export class Ventana {
         await conFoco(partes.nth(lugar));
         const antes = await this.dia(etiqueta);
         await this.page.keyboard.press(cifra);
-        // The next digit is typed once this one is rendered, or after a while: a digit may render what was
-        // there.
+        // The test types the next digit once this digit is rendered. It waits for twenty renders at most,
+        // because a digit may render the text that was there before.
         const sinCambio = async () => (await this.dia(etiqueta)) === antes;
         for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
       }
   }
-  /** The text of a date field. */
+  /** The text that a date field shows. */
   async dia(etiqueta: string): Promise<string> {
     const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
     await partes.first().waitFor();
@@ -181,8 +188,8 @@ export class Ventana {
   }
 
   /**
-   * The navigation out of the product that the action causes. Use tel: and mailto: last: the browser's own
-   * dialog then covers the page.
+   * The navigation out of the product that an action causes. Addresses with tel: and mailto: come last in a
+   * journey: the browser's own dialog then covers the page.
    */
   async salida(hacer: () => Promise<unknown>): Promise<Salida> {
     await this.sinWhatsApp();
@@ -190,7 +197,7 @@ export class Ventana {
     const [[salida]] = await Promise.all([espera, hacer()]);
     return salida as Salida;
   }
-  /** The WhatsApp address that the action opens, in this window or a new tab. */
+  /** The WhatsApp address that an action opens, in this window or in a new tab. */
   async whatsApp(hacer: () => Promise<unknown>): Promise<string> {
     await this.sinWhatsApp();
     const espera = this.page
@@ -200,9 +207,9 @@ export class Ventana {
     return pedida.url();
   }
   /**
-   * Answers WhatsApp's address with 204, which leaves the page in place as a phone's WhatsApp app does.
-   * Installed only when needed: routes turn off the browser's HTTP cache. The profile's route covers tabs that
-   * open later; the page's own route is active before the next click.
+   * Answers requests to WhatsApp with 204, which leaves the page in place as a phone's WhatsApp app does. The
+   * routes are installed only when needed, because routes turn off the browser's HTTP cache. The profile's
+   * route covers tabs that open later; the page's own route is active before the next click.
    */
   private async sinWhatsApp(): Promise<void> {
     if (this.estaSinWhatsApp) return;
@@ -212,7 +219,7 @@ export class Ventana {
   }
   private estaSinWhatsApp = false;
 
-  /** Fixes the device's clock and the server's `Date` header at this instant. */
+  /** Sets the device's clock and the server's `Date` header to this instant, where both stand still. */
   async esElInstante(instante: string): Promise<void> {
     await this.page.clock.setFixedTime(instante);
     const date = new Date(instante).toUTCString();
@@ -222,7 +229,7 @@ export class Ventana {
     });
   }
 
-  /** Refuses requests of this method and path from now on; answers how to stop. */
+  /** Refuses requests of this method and path from the call on. Answers a function that ends the refusals. */
   falla(
     metodo: string,
     camino: RegExp,
@@ -232,11 +239,14 @@ export class Ventana {
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
     return this.encamina(metodo, camino, (ruta) => ruta.fulfill({ status: estatus, json }));
   }
-  /** Breaks the connection of requests of this method and path from now on; answers how to stop. */
+  /**
+   * Breaks the connection of requests of this method and path from the call on. Answers a function that ends
+   * the breaks.
+   */
   seCorta(metodo: string, camino: RegExp): Promise<() => Promise<void>> {
     return this.encamina(metodo, camino, (ruta) => ruta.abort('connectionreset'));
   }
-  /** Holds requests of this method and path until the answered function is called. */
+  /** Holds back requests of this method and path. Answers a function that releases them. */
   async retiene(metodo: string, camino: RegExp): Promise<() => void> {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((resolve) => (soltar = resolve));
@@ -247,8 +257,8 @@ export class Ventana {
     return soltar;
   }
   /**
-   * Routes requests of this method and path. Answers a function that removes the route once all requests so far
-   * are answered.
+   * Handles requests of this method and path by `responde`. Answers a function that removes the route once
+   * all requests so far are answered.
    */
   private async encamina(
     metodo: string,
@@ -269,20 +279,22 @@ export class Ventana {
   }
 }
 
-/** One server and one browser for a file of journeys; each journey has its own owner and an empty profile. */
+/**
+ * One server and one browser for a suite of journeys. Each journey has its own owner and an empty profile.
+ */
 export class Sitio {
   private readonly prestados: Awaited<ReturnType<Navegador['presta']>>[] = [];
   private readonly sueltos: BrowserContext[] = [];
 
-  /** Set before the suite's first test. */
+  /** The suite's server, set before its first test. */
   servidor!: Servidor;
   private navegador!: Navegador;
 
   private constructor(private readonly entorno: Record<string, string>) {}
 
   /**
-   * Opens the site before the suite's first test and closes it after the last. `entorno` adds environment
-   * variables of the product.
+   * Opens a site before the first test of the suite and closes it after the last. `entorno` adds environment
+   * variables to the server's.
    */
   static deLaSuite(entorno: Record<string, string> = {}): Sitio {
     const sitio = new Sitio(entorno);
@@ -297,13 +309,13 @@ export class Sitio {
     this.navegador = await Navegador.abre();
   }
 
-  /** An owner with a customer, a service and a payment method. */
+  /** Makes an owner with a customer, a service and a payment method. */
   async negocio(): Promise<{ ana: Persona } & Awaited<ReturnType<typeof negocioListo>>> {
     const ana = await this.servidor.dueña();
     return { ana, ...(await negocioListo(ana)) };
   }
 
-  /** Opens an address in an empty profile, signed in as this person, or signed out if null. */
+  /** Opens an address in an empty profile, signed in as this person; null opens it signed out. */
   async ventana(
     quien: Persona | null,
     ruta: string,
@@ -322,7 +334,7 @@ export class Sitio {
     return ventana;
   }
 
-  /** A window of a phone without JavaScript, signed out. */
+  /** Opens an address on a phone without JavaScript, signed out. */
   async sinGuiones(ruta: string): Promise<Ventana> {
     const perfil = await this.navegador.perfil(this.servidor.url, 'telefono', { javaScriptEnabled: false });
     this.sueltos.push(perfil);
@@ -335,7 +347,7 @@ export class Sitio {
     await Promise.all(this.sueltos.splice(0).map(cierra));
     const prestados = this.prestados.splice(0);
     const lugares = await Promise.all(
-      // A page that left for a tel: or mailto: address cannot be evaluated.
+      // Code cannot run in a page that left for a tel: or mailto: address.
       prestados
         .flatMap(({ perfil }) => perfil.ventanas())
         .map((page) => lugaresDeAvisos(page).catch(() => [])),

@@ -17,11 +17,11 @@ import {
   TEMAS,
 } from './navegador.prueba.ts';
 
-/** Keyboard only: the focus is always visible, and an invoice can be made and paid. */
+/** Journeys by keyboard only: the focus is always visible, and an invoice can be made and paid. */
 
 const VUELTA = 80;
 
-/** The focused element's name, and whether an outline or a thick border shows the focus. */
+/** The name of the focused element, and whether an outline or a thick border shows the focus. */
 const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
   page.evaluate(() => {
     const elemento = document.activeElement;
@@ -35,7 +35,8 @@ const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
     const campo = elemento.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
     const marcas = [
       elemento,
-      // Radios, checkboxes and switches are invisible: the element drawn in their place shows the focus.
+      // Radio buttons, checkboxes and switches are invisible; the element that is drawn in their place shows
+      // the focus.
       ...(elemento.matches('input[type=radio], input[type=checkbox]') ? [elemento.parentElement] : []),
       ...(campo?.querySelectorAll('fieldset') ?? []),
     ];
@@ -70,7 +71,7 @@ describeConNavegador('Con el teclado', () => {
     await servidor.termina();
   });
 
-  /** Presses Tab until the named element has the focus; each stop must be visible. */
+  /** Presses Tab until the named element has the focus. At each stop the focus must be visible. */
   const tabularHasta = async (nombre: string | RegExp): Promise<void> => {
     const vistos: string[] = [];
     for (let paso = 0; paso < VUELTA; paso++) {
@@ -83,7 +84,8 @@ describeConNavegador('Con el teclado', () => {
     throw new Error(`no Tab reaches ${String(nombre)}; it passes ${vistos.join(' · ')}`);
   };
   /**
-   * Waits first until the button or link is enabled, because `tabularHasta` gives up after a number of Tabs.
+   * Goes to a button or link by Tab and presses Enter. It waits first until the element is enabled, because
+   * `tabularHasta` gives up after a number of Tabs.
    */
   const pulsar = async (name: string): Promise<void> => {
     const suyo = { name, exact: true, disabled: false };
@@ -97,7 +99,8 @@ describeConNavegador('Con el teclado', () => {
     'en %s el foco se ve en cada parada, en los dos temas, y da la vuelta completa',
     async (ruta) => {
       await page.goto(ruta);
-      // The heading takes the focus when the page opens; parts that load later add stops.
+      // The test waits until the heading has the focus and all parts have loaded, because parts that load
+      // later add stops of Tab.
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await asentada(page);
       for (const tema of TEMAS) {
@@ -110,7 +113,7 @@ describeConNavegador('Con el teclado', () => {
   test('«Ir al contenido» salta la barra', async () => {
     await page.goto('/clientes');
     await titulo('Clientes');
-    // Until customers load, the page's first button is disabled and not a stop.
+    // Until the customers load, the page's first button is disabled and is no stop of Tab.
     await page.getByRole('article').first().waitFor();
     await pulsar('Ir al contenido');
     await tecla(page, 'Tab');
@@ -140,7 +143,7 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Nueva Factura');
     await titulo('Nueva Factura');
 
-    /** Types a part of the option, and presses Enter once the list highlights it. */
+    /** Types a part of an option's text, and presses Enter once the list highlights the option. */
     const elige = async (lista: string, texto: string, opcion: RegExp): Promise<void> => {
       const campo = page.getByRole('combobox', { name: lista, exact: true });
       await campo.waitFor();
@@ -158,7 +161,7 @@ describeConNavegador('Con el teclado', () => {
       await oprime(campo, 'Control+A');
       await teclea(campo, texto);
     };
-    /** The dialog's default button has the focus, so Enter answers. */
+    /** Answers a question by Enter, once the button of this answer has the focus. */
     const responde = (respuesta: string): Promise<void> =>
       oprime(page.getByRole('alertdialog').getByRole('button', { name: respuesta, exact: true }), 'Enter');
     await elige('Cliente', 'jos', /José Núñez/);
@@ -196,13 +199,13 @@ describeConNavegador('Con el teclado', () => {
     await page.goto('/facturas');
     await titulo('Facturas');
     await pulsar(`Más acciones (factura ${body.facturas[0]!.numero_factura})`);
-    // ArrowUp goes from the menu's first item to its last.
+    // The key ArrowUp goes from the first item of the menu to the last.
     await oprime(page.getByRole('menuitem').first(), 'ArrowUp');
     await oprime(page.getByRole('menuitem', { name: 'Eliminar' }), 'Enter');
     const borrados = peticiones(page, 'DELETE');
     await oprime(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }), 'Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    // After this round trip, requests of the page would have been seen.
+    // After this round trip to the server, a request to delete would have been noticed.
     await page.evaluate(() => fetch('/api/salud').then(() => undefined));
     expect(borrados).toEqual([]);
     await alFin(async () => (await dueña.get<{ total: number }>('/api/facturas')).body.total).toBe(1);
@@ -221,7 +224,7 @@ describeConNavegador('El movimiento', () => {
     await servidor.termina();
   });
 
-  /** The longest transition or animation while a dialog opens and closes, in milliseconds. */
+  /** The longest transition or animation, in milliseconds, while a dialog opens and closes. */
   const loQueDura = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
     const { token } = await servidor.dueña();
     const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion });
@@ -232,7 +235,7 @@ describeConNavegador('El movimiento', () => {
     await page.evaluate(() => {
       const duraciones: number[] = [];
       Object.assign(window, { duraciones });
-      // Declared durations: the animation may be over when its event arrives.
+      // The declared durations are read, because an animation may be over when its event arrives.
       const anotar = ({ target, type }: Event) => {
         const { transitionDuration, animationDuration } = getComputedStyle(target as Element);
         const declaradas = type === 'transitionrun' ? transitionDuration : animationDuration;

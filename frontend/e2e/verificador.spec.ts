@@ -25,7 +25,7 @@ import {
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The verifier's page: a file is dropped, read and printed. */
+/** Journeys of the verifier's page: a file is dropped on it, read and printed. */
 
 describeConNavegador('El verificador', () => {
   const sitio = Sitio.deLaSuite();
@@ -38,7 +38,7 @@ describeConNavegador('El verificador', () => {
   const verificador = (pantalla?: Pantalla): Promise<Ventana> =>
     sitio.ventana(null, '/verificar', pantalla && { pantalla });
 
-  /** Drops these files on the page. */
+  /** Drops these files on the verifier's page. */
   const suelta = async ({ page }: Ventana, ...rutas: readonly string[]): Promise<void> => {
     const archivos = await Promise.all(
       rutas.map(async (ruta) => ({
@@ -55,7 +55,7 @@ describeConNavegador('El verificador', () => {
     await page.locator('body').dispatchEvent('drop', { dataTransfer });
   };
 
-  /** A paid invoice, and its proof downloaded from its detail. */
+  /** Makes a paid invoice, and downloads its proof from the invoice's detail. */
   const probada = async (pantalla: Pantalla) => {
     const { ana, cliente, metodo } = await sitio.negocio();
     const factura = await hacerFactura(ana, cliente);

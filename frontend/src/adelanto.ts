@@ -5,13 +5,13 @@ import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
  * Inline script after the prerendered shell (marco.ts): preloads the files of this address's screen and sends
- * its first queries. Without it they would start two seconds later on a slow phone and connection. Built as
- * one piece (vite.config.ts).
+ * its first queries. Started by the app, they would begin two seconds later on a slow phone and connection.
+ * The script is built as one piece (vite.config.ts).
  */
 
 /**
- * Injected by the build: the files of all screens; for each route of the shell, indexes of its files, and its
- * queries (lecturas-del-build.ts).
+ * Values that the build injects: the files of all screens, and for each route of the shell the indexes of its
+ * files and its first queries (lecturas-del-build.ts).
  */
 declare const ARCHIVOS: readonly string[];
 declare const DE_RUTA: readonly (readonly [

@@ -13,16 +13,16 @@ import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 /**
- * Milliseconds: the prerendered shell is visible meanwhile, and a first render without data would be
- * repeated.
+ * Longest wait in milliseconds for the screen's first data before React renders. Meanwhile the prerendered
+ * shell is visible; a render without data would have to be repeated.
  */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
 const destino = adelantarDestino(store, window.location);
-// marco.ts has applied the theme in production.
+// In production marco.ts has already applied the theme.
 if (!import.meta.env.PROD) anticiparTema();
-// In development a cached page would hide changes.
+// Only in production: in development a cached page would hide changes of the code.
 if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);
@@ -35,12 +35,12 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
-/** After a paint, once idle. Not every browser has `requestIdleCallback`. */
+/** Resolves after a paint, once the browser is idle. Browsers without `requestIdleCallback` wait 300 ms. */
 const descansar = (): Promise<unknown> =>
   'requestIdleCallback' in window
     ? // eslint-disable-next-line browsers/known -- asked for one line above
       new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
 const abrirse = hayPantalla.then(() => primeraVista(store, descansar));
-// Data saver: nothing is preloaded.
+// When the browser asks to save data, no part of the app is preloaded.
 if (!ahorraDatos()) void abrirse.then(() => traerPartes(descansar));

@@ -6,16 +6,16 @@ import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './bas
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
- * Inline script, before any other: applies the theme, and with a session inserts the prerendered shell, which
- * is painted before adelanto.ts runs. Built as one piece (vite.config.ts).
+ * Inline script before all others: applies the theme and, with a session, inserts the prerendered shell,
+ * which is painted before adelanto.ts runs. The script is built as one piece (vite.config.ts).
  */
 
-/** Injected by the build: routes of the shell, each with its section's address. */
+/** The routes of the shell, each with the address of its section. The build injects them. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
 
-/** Moves the mark of the current section from where it was prerendered. */
+/** Marks the current section in the navigation: its link swaps styles with the link that the build marked. */
 const marcar = (nav: Element, seccion: string): void => {
   const marcada = nav.querySelector('[aria-current]');
   const suya = nav.querySelector(`[href="${seccion}"]`);
@@ -36,7 +36,7 @@ const ponerMarco = (seccion: string): void => {
   const negocio = negocioRecordado();
   const marco = document.createElement('div');
   marco.id = MARCO;
-  // Not usable before the app runs.
+  // The prerendered shell takes no input before the app runs.
   marco.inert = true;
   marco.setAttribute('aria-hidden', 'true');
   marco.append(moldeDe(MOLDES.marco));
@@ -63,9 +63,10 @@ setTimeout(() => {
   aviso.setAttribute('role', 'status');
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
-  // On the shell, which is hidden from screen readers, and in React's root, whose first render removes it.
+  // The notice is put twice: on the shell, where it is seen, and in React's root for screen readers, which do
+  // not read the shell. React's first render removes the latter.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
-  // The root has a message when the browser is too old.
+  // When the browser is too old, React's root already has a message about that.
   if (raiz.childElementCount === 0) raiz.append(aviso);
 }, PACIENCIA_MS);

@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Web APIs that jsdom lacks. AbortController too: Node's Request accepts no other signal. */
+/**
+ * Web APIs that jsdom lacks, taken from Node. AbortController is included, because Node's Request accepts no
+ * other signal.
+ */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -15,7 +18,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** A desktop with the light theme and a mouse. */
+/** A `matchMedia` that matches nothing: a desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -28,8 +31,8 @@ const matchMedia = (media) => ({
 });
 
 /**
- * Inline styles and the element's defaults, without style sheets: there is no layout, and matching MUI's
- * rules took half the time of these suites.
+ * A `getComputedStyle` that reads inline styles and the element's defaults, and no style sheets: jsdom has no
+ * layout, and matching MUI's rules took half of the suites' time.
  */
 const sinHojasDeEstilo = (pagina) => {
   const { getComputedStyle, document } = pagina;
@@ -54,7 +57,7 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** With Node's fetch; URLs are relative to the page. */
+/** A jsdom environment with Node's fetch, where URLs are relative to the page. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

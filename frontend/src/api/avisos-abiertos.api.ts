@@ -1,13 +1,16 @@
 import { type AvisosAbiertosDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { api } from '../base/api.ts';
 
-/** Apart from `avisos.api.ts`: the lists of invoices and customers need this query alone. */
+/**
+ * The query of open notices of payment has a file of its own, because the lists of invoices and customers
+ * load no other query of notices.
+ */
 export const avisosAbiertosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Neither confirmed nor discarded, of invoices not paid otherwise. */
+    /** Open notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
-      // Cobranza waits for the answer, so a failure is not retried.
+      // The screen Cobranza waits for the notices, so a failed request is not retried.
       extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),
@@ -16,5 +19,8 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/** Refetches after 10 seconds: a customer may have reported a payment. */
+/**
+ * The open notices of payment, requested again when the last answer is older than 10 seconds: a customer may
+ * have reported a payment since.
+ */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

@@ -68,7 +68,7 @@ export const catalogoApi = api.injectEndpoints({
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          // From both lists: all services, and those of its category.
+          // The deleted service leaves both cached lists: that of all services and that of its category.
           ...catalogoApi.util
             .selectCachedArgsForQuery(getState(), 'servicios')
             .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),

@@ -10,7 +10,10 @@ import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { cobranzaDe as de } from './cobranza.api.ts';
 
-/** Mutations, apart from the queries, which the app loads early to prefetch screens. */
+/**
+ * The mutations of Cobranza are in this file and the queries in cobranza.api.ts, which is loaded early to
+ * prefetch screens.
+ */
 const CAMBIA = ['Cobranza'] as const;
 
 export const {
@@ -24,8 +27,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The server's current answer: one from the device or from lagging read models is an error, because it
-     * cannot tell what was recorded.
+     * The state of collecting from a customer, from the server alone. An answer stored on the device, or of
+     * lagging read models, is an error: it does not tell what was recorded.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({
@@ -35,7 +38,7 @@ export const {
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    /** Each mutation answers the customer's new state. */
+    /** Every mutation below answers the new state of collecting from the customer. */
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,

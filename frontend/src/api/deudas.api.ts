@@ -26,10 +26,13 @@ export interface EstadoPedido {
   hasta?: string;
 }
 
-/** Without days, the link shows what is pending. */
+/** The period of a statement's link. A link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
+/**
+ * Cache tags of the queries of debts: amounts change with invoices ('Resumen'), and the lists show customers'
+ * names.
+ */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({
@@ -39,7 +42,7 @@ export const deudasApi = api.injectEndpoints({
       providesTags: TAGS,
     }),
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** By fetch: a link would not carry the token. */
+    /** Downloads the ageing report by fetch: a plain link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -60,7 +63,7 @@ export const deudasApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
       providesTags: TAGS,
     }),
-    /** A `blob:` address. */
+    /** The PDF of a customer's statement as a `blob:` address. */
     estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
       queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -4,7 +4,7 @@ import { facturasApi } from './facturas.api.ts';
 
 afterEach(olvidarTodo);
 
-test('una lista de facturas sin sobre es también una lista', async () => {
+test('un arreglo suelto de facturas se lee como una sola página', async () => {
   const UNA = { id: 'f', numero_factura: 7 };
   conServidor({ 'GET /api/facturas': { cuerpo: [UNA] } });
   const { dispatch } = crearStore();

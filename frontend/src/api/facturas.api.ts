@@ -18,13 +18,16 @@ import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 
-/** A bare array is a single page (spec section 3, "Invoice list response"). */
+/**
+ * Reads a list of invoices that the API answered as a bare array as one page (spec section 3, "Invoice list
+ * response").
+ */
 const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>
   Array.isArray(lista) ? { facturas: lista, total: lista.length, totalPages: 1 } : lista;
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
-/** Tags of everything that shows or counts this invoice. */
+/** Cache tags of all queries that show or count the invoice with this id. */
 export const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
@@ -38,7 +41,10 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** Base of a new invoice; null without any. */
+    /**
+     * The invoice with the greatest number, from which a new invoice takes its number and tax; null when
+     * there is none.
+     */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
@@ -46,7 +52,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // An answer stored by an older version has other figures under the same names: it is an error.
+      // A summary that an older version stored on the device has other figures under the same names, so such
+      // an answer is an error.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),
@@ -56,8 +63,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * The server's current answer: one from the device or from lagging read models is an error, because it
-     * cannot tell what was recorded.
+     * The invoice, from the server alone. An answer stored on the device, or of lagging read models, is an
+     * error: it does not tell what was recorded.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
@@ -75,20 +82,21 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** After an event of its history; immutable. */
+    /** The invoice as it was after an event of its history. The answer never changes. */
     facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
       query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
-      // The answer is the invoice: its detail need not be queried.
+      // The answer of the mutation is the whole invoice, so it is cached as the invoice's detail without
+      // another request.
       onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
       },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** `clave`: idempotency key. */
+    /** Changes an invoice. `clave` is the idempotency key. */
     cambiarFactura: build.mutation<
       FacturaDeApi,
       Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
@@ -96,7 +104,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** In the version that the owner saw. `clave` makes it idempotent. */
+    /** Issues a draft in the version that the owner saw. `clave` is the idempotency key. */
     emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
       query: ({ id, version, clave }) =>
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
@@ -106,7 +114,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Idempotent. */
+    /** Undoes a partial payment. A repeated request changes nothing more. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -115,7 +123,10 @@ export const facturasApi = api.injectEndpoints({
       }),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A `blob:` address, of a draft too. By fetch: a link would not carry the token. */
+    /**
+     * The PDF of an invoice, also of a draft, as a `blob:` address. It is read by fetch: a plain link would
+     * not carry the token.
+     */
     pdfPropio: build.mutation<string, string>({
       queryFn: async (id, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -127,7 +138,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // Its quote can be invoiced again.
+      // When an invoice made of a quote is deleted, the quote can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({
@@ -156,6 +167,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The public address; `t` avoids the browser's cache. */
+/** The public address of an invoice's PDF. The parameter `t` keeps the browser from using its HTTP cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

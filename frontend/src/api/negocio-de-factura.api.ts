@@ -4,10 +4,12 @@ import { api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 import { negocioDeHoy } from './negocio-de-hoy.ts';
 
-/** Apart from `facturas.api.ts`: few invoices need it. */
+/** This mutation has a file apart from `facturas.api.ts`, because few invoices need it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Today's business data, with the invoice's own note and terms. */
+    /**
+     * Replaces the business data of an invoice by the present ones; the invoice keeps its own note and terms.
+     */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
       {

@@ -6,7 +6,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
     negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
-    /** The logo is uploaded by `subirLogo`. */
+    /** Saves the business. The file of the logo is uploaded by `subirLogo`. */
     guardarNegocio: build.mutation<
       NegocioDeApi,
       ConClave<z.input<typeof cambioDeNegocioSchema> & Pick<NegocioDeApi, 'logo_url'>>

@@ -11,7 +11,10 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** The theme subscribes to the business on every screen; `/fuera` is outside the shell. */
+/**
+ * A site with two kinds of pages: the theme subscribes to the business on every page, and `/fuera` is outside
+ * the shell.
+ */
 const Sitio = () => {
   useNegocioQuery();
   const [ruta] = useLocation();

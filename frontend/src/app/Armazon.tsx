@@ -44,7 +44,10 @@ const SECCIONES = [
   { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
 ] as const;
 
-/** Below a section: in the sidebar on a desk, in the section's screen on a phone (components/Caminos.tsx). */
+/**
+ * Pages below a section. On a desk the sidebar links to them, on a phone the section's screen does
+ * (components/Caminos.tsx).
+ */
 const CUENTAS = [
   { pantalla: 'reportes', texto: 'Reportes', Icono: BarChartIcon },
   { pantalla: 'cobranza', texto: 'Cobranza', Icono: CampaignIcon },
@@ -54,7 +57,7 @@ const CUENTAS = [
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
-/** Ctrl-K or ⌘K opens it from anywhere in the shell. */
+/** The button of the global search, which Ctrl-K or ⌘K also opens anywhere in the shell. */
 const BotonDeBuscar = () => {
   const [abierto, setAbierto] = useState(false);
   useEffect(() => {
@@ -86,7 +89,7 @@ interface PropsDeAcciones {
   onSalir: (() => void) | undefined;
 }
 
-/** Signing out is last, apart from everyday buttons. */
+/** The buttons of the shell's top bar. Signing out is the last of them, apart from everyday buttons. */
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
     <BotonDeTema />
@@ -115,7 +118,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   </Box>
 );
 
-/** For the prerendered shell of the next visit. */
+/** The business data of the prerendered shell, stored for the next visit. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
   const acento = acentoElegido(negocio.color_personalizado);
   return {
@@ -125,7 +128,10 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
     conSoporte,
   };
 };
-/** Seconds: not queried twice as the page opens, but again on return from a screen without the shell. */
+/**
+ * Age in seconds from which the business is requested again when the shell appears: not twice as the page
+ * opens, but again on return from a screen without the shell.
+ */
 const RECIENTE_S = 5;
 
 /** The app shell (spec section 2, "App shell"). */
@@ -306,7 +312,7 @@ interface PropsDeLugar extends AlAcercarse {
   children: ReactNode;
 }
 
-/** Tapping the current page's link adds no step to the history. */
+/** A link to the current page replaces the history entry, so that tapping it adds no step to Back. */
 const Enlace = (props: ComponentProps<'a'> & { href: string }) => {
   const [ruta] = useLocation();
   return <Link {...props} replace={ruta === props.href} />;
@@ -329,7 +335,8 @@ const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       fontSize: 15,
       fontWeight: activo ? 700 : 500,
       color: activo ? 'primary.main' : 'text.secondary',
-      // Any business colour is legible on the page's background (tema.ts), but not on a tint of that colour.
+      // The text has the business's colour, which tema.ts makes legible on the page's background but not on a
+      // tint of that colour.
       ...(activo
         ? {
             bgcolor: 'background.default',
@@ -356,7 +363,7 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       justifyContent: 'center',
       gap: 0.25,
       minHeight: ALTO_DE_LAS_PESTANAS,
-      // Room for the floating button (BotonFlotante).
+      // Room between the two middle tabs for the floating button (BotonFlotante).
       '&:nth-of-type(2)': { pr: 1.5 },
       '&:nth-of-type(3)': { pl: 1.5 },
       fontSize: 'min(0.75rem, 5vw)',

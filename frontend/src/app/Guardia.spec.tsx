@@ -56,7 +56,7 @@ test('mientras se reconoce la sesión dice que está cargando', async () => {
   expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
 });
 
-test('el armazón viene con todo lo que lleva: nada se corre bajo los ojos de quien lo ve', async () => {
+test('el armazón espera al negocio y al entorno: nada se mueve después bajo los ojos de quien lo ve', async () => {
   const { respuesta, soltar } = respuestaRetenida();
   conServidor({ ...CON_ANA, 'GET /api/entorno': () => respuesta });
   const { store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });

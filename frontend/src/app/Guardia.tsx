@@ -23,7 +23,7 @@ import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 
-/** Reminders made offline are recorded on any screen. */
+/** Records, on any screen, the reminders that the owner sent while offline. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
   recordatoriosAbiertos(usuario).leer() && (
     <Suspense>
@@ -31,11 +31,14 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/** After an error the shell is shown, and its components retry. */
+/**
+ * Whether the shell waits for this query. After an error it does not wait: the components of the shell repeat
+ * the query.
+ */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** The token's user does not exist. api.ts handles 401. */
+/** Statuses that say that the token's user does not exist. A 401 is handled by api.ts. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
@@ -43,7 +46,10 @@ const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
   return <Armazon onSalir={() => void cerrarSesion()}>{children}</Armazon>;
 };
 
-/** Without a session, goes to /login and comes back afterwards. */
+/**
+ * Lets only a signed-in owner see the screens. A visitor without a session goes to /login and comes back
+ * after signing in.
+ */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const aqui = useAqui();
@@ -55,7 +61,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   useEffect(() => {
     const salioEnOtraPestana = antes.current !== null && seSalio();
     antes.current = token;
-    // `/` is the dashboard, where signing in leads anyway.
+    // The address `/` is not stored to return to: it is the dashboard, which signing in opens anyway.
     if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
@@ -71,8 +77,8 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [usuario]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // The business and the environment set the shell's name, colour and help button, which must not change
-  // while it is read.
+  // The shell waits for the business and the environment: they set its name, colour and help button, which
+  // must not change under the reader's eyes.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { quitarMarco } from '../base/carga/quitar-marco.ts';
 
 let decirlo: () => void;
-/** Resolves when the first screen is rendered. */
+/** A promise that resolves when the first screen is rendered. */
 export const hayPantalla = new Promise<void>((listo) => (decirlo = listo));
 
 const mostrar = (): void => {

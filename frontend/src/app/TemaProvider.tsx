@@ -6,12 +6,15 @@ import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
-/** The product's green, before sign-in: legible in both themes. */
+/** The accent colour before sign-in, the product's green: legible in the light and the dark theme. */
 const MARCA = '#0f7a66';
 
 const MODO = 'modo';
 
-/** MUI would store more; only the mode is a choice. */
+/**
+ * MUI's storage of the theme, reduced to the mode: the other values that MUI stores are not the owner's
+ * choice.
+ */
 const comoSeGuarda = ({ key }: { key: string }) => ({
   get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
   set: (valor: unknown) => {

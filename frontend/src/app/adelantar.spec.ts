@@ -21,7 +21,7 @@ const seAdelanta = async (direccion: string, token: string | null): Promise<stri
   return peticiones.map(({ url }) => url.replace(/^.*\/api/, ''));
 };
 
-test('quien abre una lista con su filtro la pide a la vez que se presenta', async () => {
+test('al abrir una lista con filtro, la lista se pide a la vez que el perfil y el negocio', async () => {
   expect(await seAdelanta('/facturas?estado=pendiente', 'uno')).toEqual([
     '/auth/profile',
     '/negocio-config',
@@ -37,13 +37,13 @@ test('sin sesión no se pide nada', async () => {
 });
 
 test.each(['/login', '/register', '/factura/jose-nunez/1', '/contador', '/no-existe'])(
-  '%s no es de quien entró: no se pide nada por ella',
+  '%s no es una pantalla con sesión: no se adelanta ninguna lectura',
   async (direccion) => {
     expect(await seAdelanta(direccion, 'uno')).toEqual([]);
   },
 );
 
-test('lo de otras pantallas espera a que esté todo lo que se abrió, también lo que se pide al dibujar lo de abajo', async () => {
+test('la primera vista está lista cuando llegó todo lo que pidió, también lo de sus componentes internos', async () => {
   const { respuesta, soltar } = respuestaRetenida();
   conServidor({ ...CON_ANA, 'GET /api/negocio-config': () => respuesta });
   const store = crearStore();
@@ -51,7 +51,7 @@ test('lo de otras pantallas espera a que esté todo lo que se abrió, también l
   let cuadros = 0;
   const unCuadro = async () => {
     await turno();
-    // Inner components query a frame later, when they are rendered.
+    // The inner components send their queries when they are rendered, in the second frame.
     if (++cuadros === 2) store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
   };
   let esta = false;
@@ -63,7 +63,7 @@ test('lo de otras pantallas espera a que esté todo lo que se abrió, también l
   expect(cuadros).toBe(5);
 });
 
-test('quien está por entrar trae los archivos, pero nada se pide en nombre de nadie', async () => {
+test('sin sesión se traen los archivos de la pantalla y no se pide ningún dato', async () => {
   const peticiones = conServidor(CON_ANA);
   void adelantar(crearStore(), '/home');
   await turno();

@@ -5,7 +5,7 @@ import { negocioApi } from '../api/negocio.api.ts';
 import { sesionApi } from '../api/sesion.api.ts';
 import { type Pantalla, pantallaEn } from './pantallas.ts';
 
-/** Not needed to sign in. */
+/** The signed-in part of the app has a chunk of its own, because /login does not need it. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
@@ -26,7 +26,7 @@ export const adelantar = async (store: Store, direccion: string): Promise<void> 
   await traerPantalla(pantalla);
 };
 
-/** Profile, business, environment, and the screen's first reads. */
+/** Requests the profile, the business, the environment, and the screen's first reads. */
 export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, search: string): Promise<void> => {
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
@@ -34,10 +34,16 @@ export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, searc
   await leer?.(dispatch, search);
 };
 
-/** Inner components query when they are rendered, a frame after their parent. */
+/**
+ * Frames without a running query after which a screen counts as loaded: inner components send their queries
+ * when they are rendered, a frame after their parent.
+ */
 const CUADROS_EN_CALMA = 3;
 
-/** Resolves when all queries are answered, inner components' too. `unCuadro` resolves after the next frame. */
+/**
+ * Resolves when all queries are answered, those of inner components too. `unCuadro` resolves after the next
+ * frame.
+ */
 export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<unknown>): Promise<void> => {
   for (let enCalma = 0; enCalma < CUADROS_EN_CALMA; enCalma++) {
     await unCuadro();
@@ -49,8 +55,8 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
 };
 
 /**
- * As the page opens, requests files, first reads, profile, business and environment at the same time.
- * Resolves when all of them settled.
+ * Requests the screen's files, its first reads, the profile, the business and the environment at once, while
+ * the page opens. Resolves when all have succeeded or failed.
  */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);

@@ -48,7 +48,7 @@ test('acercarse a un enlace trae su pantalla y lo que lee, una sola vez', async 
   expect(leidas(peticiones)).toEqual(LO_QUE_LEE);
 });
 
-test('con la línea caída, acercarse a un enlace no dice nada', async () => {
+test('cuando sus lecturas fallan, acercarse a un enlace no muestra ningún error', async () => {
   const peticiones = conServidor(CON_ANA);
   const { store } = abrir(<Enlace />, { ruta: '/home', token: 'uno' });
   await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));

@@ -24,7 +24,8 @@ const campo = () => screen.findByRole('combobox', { name: 'Buscar clientes y fac
 test('con Ctrl-K se buscan clientes, facturas y cotizaciones a la vez, y con las flechas e Intro se llega a una', async () => {
   const { ruta, peticiones } = abrirArmazon();
   await userEvent.keyboard('{Control>}k{/Control}');
-  // In one change: a slow machine could exceed the debounce between two keys.
+  // The text is set by one change event: on a slow machine two key presses could be further apart than the
+  // debounce.
   fireEvent.change(await campo(), { target: { value: 'muñoz' } });
   const opciones = await screen.findAllByRole('option');
   expect(opciones.map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +61,7 @@ test('con la lupa también; sin nada que hallar lo dice, y Escape la cierra', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('lo que no se pudo buscar se dice, sin culpar a su línea de lo que no es', async () => {
+test('una búsqueda que el servidor rechaza se dice, sin culpar a la conexión', async () => {
   abrirArmazon({ ...HALLADOS, 'GET /api/clientes': { estatus: 400, cuerpo: { message: 'No.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
   await userEvent.type(await campo(), 'ana');

@@ -32,7 +32,7 @@ const enLaZona = (zona: string, ahora: string) => {
   );
 };
 
-/** 23:59:30 of the 22nd in each zone. */
+/** For each time zone, the instant of 23:59:30 on 22 November. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-23T05:59:30.000Z'],
   ['America/Tijuana', '2026-11-23T07:59:30.000Z'],
@@ -52,9 +52,9 @@ test.each(NOCHES)('en %s lo que vence hoy está pendiente hasta su medianoche', 
   expect(screen.getByText('Vencida')).toBeVisible();
 });
 
-test('una página que durmió durante la medianoche lo sabe al volver a ella', () => {
+test('una página que durmió durante la medianoche cambia de día al volver a ella', () => {
   enLaZona('America/Mexico_City', '2026-11-23T05:00:00.000Z');
-  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // timers stop while a phone sleeps
+  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // a phone's timers stop while it sleeps
   expect(dice()).toBe('2026-11-22');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(dice()).toBe('2026-11-23');
@@ -136,7 +136,7 @@ describe('Con el reloj del dispositivo mal', () => {
   });
 });
 
-test('mientras no se sabe de su zona, es la de siempre y no la del dispositivo', () => {
+test('mientras no se sabe la zona de la dueña, vale la predeterminada y no la del dispositivo', () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T03:00:00.000Z') });
   render(<Hoy />);
   expect(dice()).toBe('2026-11-22');

@@ -8,20 +8,25 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
-/** Resolves when the queries are sent; their code may be loaded first. */
+/**
+ * Sends the first queries of a screen, after loading their code if need be. Resolves when the queries are
+ * sent, not when they are answered.
+ */
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
-  /** Paths (spec section 2). */
+  /** The screen's paths; the first is the one that links use (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
   readonly cargar: () => Promise<{ default: ComponentType }>;
-  /** A screen without a section is outside the shell, and public. */
+  /**
+   * The section that the shell marks as current. A screen without a section is public and outside the shell.
+   */
   readonly seccion?: Seccion;
-  /** Need not wait for the screen's chunk. */
+  /** Sends the screen's first queries, also while the screen's chunk still loads. */
   readonly leer?: Leer;
 }
 
-/** In a chunk of their own, which /login does not load. */
+/** The first queries of a screen in a chunk of their own, which /login does not load. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
   (dispatch, busqueda) =>
@@ -30,8 +35,8 @@ const alLlegar =
       .catch(() => {});
 
 /**
- * The only table of screens: the router, the shell, the preloads and the build (vite.config.ts: chunks and
- * budgets) read it.
+ * The only table of screens. The router, the shell, the preloads and the build (chunks and budgets in
+ * vite.config.ts) read it.
  */
 export const PANTALLAS = {
   inicio: {

@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('lo que nadie abrió se vuelve a pedir sin decirlo', async () => {
+test('una parte que nadie abrió se vuelve a pedir sin avisar', async () => {
   const cargar = alVolver(() => <p>tarde</p>);
   const Tarde = parteTardia(cargar);
   const Pagina = () => <Suspense>{useHaVenido(cargar) && <Tarde />}</Suspense>;
@@ -68,7 +68,7 @@ test('lo que nadie abrió se vuelve a pedir sin decirlo', async () => {
   expect(await screen.findByText('tarde')).toBeVisible();
 });
 
-test('por lo que falta y por los datos viejos se pregunta una sola vez si el servidor responde', async () => {
+test('el aviso de partes que faltan y el de datos viejos comparten una sola pregunta al servidor', async () => {
   jest.useFakeTimers();
   try {
     const Tarde = parte(alVolver(() => <p>tarde</p>));
@@ -94,7 +94,8 @@ test('por lo que falta y por los datos viejos se pregunta una sola vez si el ser
     hayLinea = true;
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    // React shows what it waited for 300 ms of its own clock after the fallback, at the earliest.
+    // React shows suspended content at the earliest 300 ms of its own clock after the fallback, so the text
+    // is awaited.
     expect(await screen.findByText('tarde')).toBeVisible();
     const despues = peticiones.length;
     await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -104,7 +105,7 @@ test('por lo que falta y por los datos viejos se pregunta una sola vez si el ser
   }
 });
 
-test('lo que el servidor ya no tiene, porque hay otra versión, deja de pedirse', async () => {
+test('un archivo que el servidor ya no tiene, porque hay otra versión, deja de pedirse', async () => {
   hayLinea = true;
   const alFallar = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const cargar = jest.fn(() => Promise.reject(new Error('404')));

@@ -1,7 +1,7 @@
 import { sesionDesconocida, sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 
-/** While this tab is frozen and gets no `storage` event. */
+/** Another tab changes the token while this tab is frozen and gets no `storage` event. */
 const enOtraPestana = (token: string | null): void =>
   token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token);
 
@@ -11,7 +11,7 @@ const DESPIERTA = {
   'la pestaña que dormía': () => document.dispatchEvent(new Event('visibilitychange')),
 };
 
-test('lo que se contesta tarde de una sesión que terminó no cierra la que empezó en otra pestaña', async () => {
+test('una respuesta tardía de una sesión terminada no cierra la que empezó en otra pestaña', async () => {
   const { store } = await import('./store.ts');
   for (const termina of [sesionPerdida, sesionDesconocida]) {
     store.dispatch(sesionIniciada('una.vieja.x'));
@@ -22,7 +22,7 @@ test('lo que se contesta tarde de una sesión que terminó no cierra la que empe
 });
 
 test.each(Object.entries(DESPIERTA))(
-  '%s pregunta quién está antes de mostrar nada',
+  '%s comprueba qué sesión hay antes de mostrar nada',
   async (_que, despierta) => {
     enOtraPestana('a.b.c');
     const { store } = await import('./store.ts');

@@ -31,7 +31,7 @@ const portadorDe = (estado: unknown): string | null => {
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 interface Extra {
-  /** Set when an endpoint's answer holds a secret although its request has no secret field. */
+  /** Set for an endpoint whose answer holds a secret although its request has no secret field. */
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
@@ -71,14 +71,14 @@ const AUN_NO: FetchBaseQueryError = {
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** The owner deleted the thing that an older answer still shows. */
+/** The error of a read whose old answer still shows a thing that the owner deleted. */
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
 /** Tracks how far reads are behind the owner's writes, and patches those writes into older answers. */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // The session ended meanwhile: its answer is not used to patch or track anything.
+  // When the session ended during the request, its answer is not used to patch or track anything.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
   if (!response.headers.has(GUARDADA)) {
@@ -98,8 +98,9 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 };
 
 /**
- * Drops a token refused with 401. Dropping it aborts every request, so a write's caller gets its 401 first: an aborted caller could not
- * know that nothing was recorded. The error has no text: the sign-in page says that the session ended, the caller says what was not done.
+ * Drops a token that the server refused with 401. Dropping a token aborts all requests, so a write's caller gets its 401 first: an
+ * aborted caller could not know that nothing was recorded. The error has no text: the sign-in page says that the session ended, and the
+ * caller says what was not done.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
@@ -117,7 +118,7 @@ const VECES = 4;
 const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
-/** The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
+/** Whether a request holds a secret. The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
 const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
@@ -126,8 +127,8 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
 /**
- * Reads are retried with back-off. Writes are retried once, when no answer came: the Idempotency-Key makes both tries one write. Offline,
- * `refetchOnReconnect` repeats the reads.
+ * Reads are retried with back-off. A write without an answer is retried once, and the Idempotency-Key makes both tries one write. Offline
+ * there are no retries: `refetchOnReconnect` repeats the reads when the page is online again.
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
@@ -149,14 +150,16 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
-/** Every API error is logged (specification section 8), without query or body. */
+/** Logs an API error (specification section 8), without the query and the body of the request. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   // eslint-disable-next-line no-console -- the log that the specification asks for
   console.warn(`${method} ${url.split('?')[0]}: ${error.status} ${mensajeDeError(error)}`);
 };
 
-/** Reports the page offline when no answer came, or the service worker's cache answered, whatever `navigator.onLine` says. */
+/**
+ * Marks the page as offline when a request got no answer, or got it from the service worker's cache, whatever `navigator.onLine` says.
+ */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
@@ -215,8 +218,8 @@ export type Sobre<T> = T & { readonly id: string };
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
- * A new Idempotency-Key. Forms keep it until the write succeeds, so that a second tap makes no second invoice. Not `randomUUID`, which is
- * missing on pages served over plain http.
+ * A new Idempotency-Key. A form keeps its key until the write succeeds, so that a second tap makes no second invoice. `randomUUID` is not
+ * used, because it is missing on pages served over plain http.
  */
 export const nuevaClave = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 

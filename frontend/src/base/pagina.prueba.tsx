@@ -8,7 +8,7 @@ import { traerPartes } from './carga/carga-diferida.ts';
 import { sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
-/** Test harness: renders a page against a fake server. */
+/** Test harness that renders a page against a fake server. */
 
 beforeAll(traerPartes);
 
@@ -46,7 +46,7 @@ export const conServidor = (servidor: Servidor) => {
 };
 
 /**
- * A fake of the server's Idempotency-Key: an equal body under a key is done once, another body gets 422.
+ * A fake of the server's Idempotency-Key: a repeated request with the same body gets the first answer again, another body gets 422.
  * @param perdidas number of answers that fail after the write
  */
 export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {

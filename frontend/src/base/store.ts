@@ -45,7 +45,10 @@ interface ConLoRegistrado {
   readonly sesion: EstadoDeSesion;
 }
 
-/** While reads are behind a write, shown reads are repeated at growing intervals, and once more when up to date. */
+/**
+ * Store middleware that repeats the reads on the screen while they are behind a write, at growing intervals, and once more when they are
+ * up to date.
+ */
 const loQueEstaEnCamino = () => {
   const oyente = createListenerMiddleware<ConLoRegistrado>();
   const preguntar = () => api.util.invalidateTags([...ETIQUETAS]);

@@ -5,7 +5,10 @@ import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
 const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
 
-/** Largest first. A difference is told in the largest unit of which it has at least two. */
+/**
+ * Units of time, largest first. The clock's error is told in the largest unit of which the error has at least
+ * two.
+ */
 const UNIDADES = [
   ['year', 365 * 24 * 60 * MINUTO],
   ['day', 24 * 60 * MINUTO],
@@ -23,7 +26,7 @@ const tiempoDicho = (ms: number): string => {
   }).format(ms / medida);
 };
 
-/** null while the clock of the device is off by 10 minutes at most. */
+/** The text about the wrong clock; null while the device's clock is off by 10 minutes at most. */
 const loQueTieneElReloj = (): string | null => {
   const diferencia = diferenciaDelReloj();
   if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;
@@ -31,11 +34,11 @@ const loQueTieneElReloj = (): string | null => {
 };
 
 /**
- * Warns that the device's clock is wrong and is not used. Always mounted, or screen readers would not
- * announce it.
+ * Warns that the device's clock is wrong and is not used. The element is always mounted: screen readers
+ * announce only changes of a mounted element.
  */
 export const AvisoDeReloj = () => {
-  // The prerendered shell has no clock.
+  // The third argument is for the prerendered shell, which knows no clock.
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">

@@ -12,7 +12,10 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/** The position of the owner's last write, which read models lag behind. */
+/**
+ * Log positions: `AQUI` is that of the owner's last write, `ANTES` is an earlier one, up to which the lagging
+ * read models are.
+ */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -88,20 +91,20 @@ afterEach(() => {
   olvidarTodo();
 });
 
-test('lo que la lista aún no muestra se dice, y se pide de nuevo hasta que está; entonces todo se vuelve a pedir', async () => {
+test('mientras la lista no muestra lo recién registrado se avisa y se pide de nuevo; cuando lo muestra, todo se vuelve a pedir', async () => {
   const { desdes, ponerseAlDia } = servidorAtrasado();
   abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // The queries that the write invalidated were asked again with its position, and their answer was marked as
-  // lagging.
+  // The write invalidated these queries: they were repeated with the position of the write, and the answer
+  // was marked as lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();
   await avanzar(20_000);
   expect(screen.getByText(AVISO)).toBeVisible();
-  // Back-off: after 1, 2, 4 and 8 seconds.
+  // The query is repeated with back-off: after 1, 2, 4 and 8 seconds.
   expect(desdes('/api/otras-notas')).toEqual([null, AQUI, AQUI, AQUI, AQUI]);
   ponerseAlDia();
   await avanzar(10_000);
@@ -112,7 +115,7 @@ test('lo que la lista aún no muestra se dice, y se pide de nuevo hasta que est�
   expect(desdes('/api/notas')).toHaveLength(antes);
 });
 
-test('lo que acaba de registrar no se da por ausente: llega en cuanto se puede leer', async () => {
+test('una lectura atrasada no da por ausente lo recién registrado: espera a que se pueda leer', async () => {
   const { ponerseAlDia } = servidorAtrasado();
   const { store } = abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
   await avanzar(10);
@@ -125,7 +128,7 @@ test('lo que acaba de registrar no se da por ausente: llega en cuanto se puede l
   expect((await lectura).data).toEqual(NOTA);
 });
 
-test('lo que estaba en camino lo sigue estando al volver a cargar la página; de otra sesión no es', async () => {
+test('lo que está en camino sigue en camino al recargar la página, y deja de estarlo con la sesión', async () => {
   localStorage.setItem('en-camino', `${AQUI} ${Date.now()}`);
   localStorage.setItem('token', TOKEN_DE_ANA);
   const { desdes } = servidorAtrasado();
@@ -138,7 +141,7 @@ test('lo que estaba en camino lo sigue estando al volver a cargar la página; de
   expect(localStorage.getItem('en-camino')).toBeNull();
 });
 
-test('una respuesta que guardó el dispositivo no dice que ya está; un lugar de hace mucho ya no se espera', async () => {
+test('una respuesta guardada en el dispositivo no termina la espera; una posición de hace más de 10 minutos ya no se espera', async () => {
   localStorage.setItem('en-camino', `${AQUI} ${Date.now() - 11 * 60_000}`);
   const { store: nuevo } = abrir(<Detalle />, { ruta: '/' });
   expect(nuevo.getState().enCamino.desde).toBeNull();

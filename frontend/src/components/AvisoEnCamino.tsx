@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useAppSelector } from '../base/store.ts';
 
 /**
- * Says that the page may lack what the owner just recorded. Always mounted, or screen readers would not
- * announce it.
+ * Says that the page may lack what the owner just recorded. The element is always mounted: screen readers
+ * announce only changes of a mounted element.
  */
 export const AvisoEnCamino = () => {
   const enCamino = useAppSelector((estado) => estado.enCamino.desde !== null);

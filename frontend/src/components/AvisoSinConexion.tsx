@@ -11,13 +11,16 @@ const useConexion = (): boolean => {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (conectada) return;
-    // `onOnline` also refetches all the queries that are shown.
+    // The action `onOnline` also makes RTK Query repeat all the queries on the screen.
     return cuandoResponda(() => dispatch(api.internalActions.onOnline()));
   }, [conectada, dispatch]);
   return conectada;
 };
 
-/** Says that the data may be old. Always mounted, or screen readers would not announce it. */
+/**
+ * Says that the data on the screen may be old, because the device is offline. The element is always mounted:
+ * screen readers announce only changes of a mounted element.
+ */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (

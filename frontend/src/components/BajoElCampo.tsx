@@ -12,7 +12,10 @@ import {
 
 type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
 
-/** The options are as wide as their field, and only above or below it: other modifiers are not needed. */
+/**
+ * Popper options for a list that is as wide as its field and stands above or below it: the modifiers for
+ * other places are off.
+ */
 const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
   modifiers: [
     { name: 'preventOverflow', enabled: false },
@@ -49,8 +52,8 @@ const Lugar = memo(
 );
 
 /**
- * The Popper of an `Autocomplete`. MUI's own measures the page at each key; this one when it opens or changes
- * size.
+ * The Popper of an `Autocomplete`'s options. MUI's default Popper measures the page at each key; this Popper
+ * only when the list opens or changes size.
  */
 export const BajoElCampo = ({ children, ...props }: PopperProps) => (
   <Contenido value={children as ReactNode}>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 
 interface BotonesDeGuardarProps {
-  /** Text of the button that saves: Crear, Actualizar, Guardar. */
+  /** Text of the button that saves: Crear, Actualizar or Guardar. */
   guardar: string;
   guardando?: string;
-  /** The action cannot be undone, or has effects elsewhere: the button is red. */
+  /** Makes the button red, for an action that cannot be undone or has effects elsewhere. */
   peligro?: boolean;
   ocupado: boolean;
   onCancelar: () => void;

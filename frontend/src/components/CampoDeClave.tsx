@@ -11,7 +11,10 @@ type Props<V extends FieldValues> = Pick<
   sinElegir: string;
 };
 
-/** A key of a SAT catalogue, in a native select: on a phone its list has the whole width for long names. */
+/**
+ * A field for a key of a SAT catalogue. Its select is native, because a phone's own list gives long names the
+ * whole width.
+ */
 export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
   <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
     <option value="">{sinElegir}</option>

@@ -3,7 +3,10 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 
-/** A select field. Back closes its open list before the dialog below it. A `native` select does not: the browser closes its list itself. */
+/**
+ * A select field whose open list closes on the browser's Back, before the dialog that contains it. A `native`
+ * select needs no such handling: the browser closes its list.
+ */
 export const CampoDeOpciones = ({ slotProps, ...campo }: TextFieldProps) => {
   const [abierta, setAbierta] = useState(false);
   useVentana(abierta, () => setAbierta(false));

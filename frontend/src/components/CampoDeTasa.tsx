@@ -5,13 +5,13 @@ import { TASAS, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Text of the option for null; without it null is shown but cannot be chosen. */
+  /** Text of the option for null. Without this text a null rate is shown but cannot be chosen. */
   sinElegir?: string;
 } & Pick<TextFieldProps, 'label' | 'helperText' | 'disabled' | 'size' | 'sx' | 'slotProps'>;
 
 /**
- * A rate of IVA, in a native select: an invoice has up to a hundred, and they are rendered as the owner
- * types.
+ * A field for a rate of IVA. Its select is native, because an invoice has up to a hundred such fields,
+ * rendered as the owner types.
  */
 export const CampoDeTasa = <V extends FieldValues>({
   control,

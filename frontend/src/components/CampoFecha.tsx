@@ -34,23 +34,23 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** Keys that end a run of typed digits and separators. */
+/** Keys that end a run of typed digits and separators: a digit typed after them begins a new run. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** Keys that change a section, besides digits and separators. */
+/** Keys besides digits and separators that change a section of the date. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
-/** Text pasted into one section, which the picker handles. */
+/** A pasted text of one to four digits goes into one section of the date, as the picker does by itself. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** Characters kept of a pasted text that is no date. */
+/** Number of characters kept of a pasted text that is no date. */
 const LARGO_PEGADO = 40;
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
-  day: 'Día', // MUI's text lacks the accent
+  day: 'Día', // MUI's Spanish text lacks the accent
 } as Partial<PickersLocaleText>;
 
-/** A date adapter whose today is the owner's day, not the device's. */
+/** A date adapter of the picker whose today is the owner's day, not the device's. */
 const calendarioDe = (hoy: Dia) =>
   class extends AdapterDayjs {
     constructor(opciones?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -61,7 +61,7 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
-/** The text when it is no date; else ''. */
+/** The text when it is no date, else an empty text. */
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
   return diaEscrito(escrito) === null ? escrito : '';
@@ -69,23 +69,25 @@ const sinSerDia = (escrito: string | null): string => {
 
 interface Props {
   label: string;
-  /** 'YYYY-MM-DD'; empty or null for none. */
+  /** The day as 'YYYY-MM-DD'; empty or null when there is none. */
   valor: Dia | null;
   /**
-   * Gets 'YYYY-MM-DD', the raw text of a half-typed or impossible date (which schemas refuse), or null when
-   * empty.
+   * Called with 'YYYY-MM-DD', with the raw text of a half-typed or impossible date (which schemas refuse), or
+   * with null when the field is empty.
    */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
-  /** Error for a half-typed date, shown on blur. */
+  /** Error about a half-typed date, shown once the field loses the focus. */
   siEstaAMedias?: string;
-  /** Question below the field, shown on blur. */
+  /** Question about the date, shown below the field once it loses the focus. */
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
 }
 
-/** A calendar day, dd/mm/yyyy. Takes and gives text, so that no time zone changes it. */
+/**
+ * A field for a calendar day, shown as dd/mm/yyyy. The value is a text, so that no time zone changes the day.
+ */
 export const CampoFecha = ({
   label,
   valor,
@@ -103,20 +105,26 @@ export const CampoFecha = ({
   useVentana(abierto, () => setAbierto(false));
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
-  /** The picker's value. Unchanged while a date is half typed: a new value would erase the text. */
+  /**
+   * The picker's value. It does not change while a date is half typed: a new value would erase the typed
+   * text.
+   */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
   /**
-   * Values passed to `onCambio` that may still return as `valor`: when the owner types quickly, an older
-   * value returns after a newer one was sent.
+   * Values passed to `onCambio` that may still come back as `valor`: when the owner types quickly, an older
+   * value comes back after a newer value was passed on.
    */
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
-  /** Raw text that the picker's sections cannot show: typed year first, pasted, or restored after a reload. */
+  /**
+   * Raw text that the picker's sections cannot show: typed with the year first, pasted, or restored after a
+   * reload.
+   */
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
-    if (valor === dicho.current || enCamino.current.has(valor)) return; // an echo of `onCambio`
+    if (valor === dicho.current || enCamino.current.has(valor)) return; // the value that `onCambio` passed on comes back
     dicho.current = valor;
     const nueva = fechaDe(valor);
     if (nueva === null) campo.current?.clearValue(); // the picker has no value for a half-typed date, so its sections are cleared
@@ -128,14 +136,14 @@ export const CampoFecha = ({
   });
 
   /**
-   * Digits and separators of one run. A run that begins with a year is kept from the picker, which would read
-   * it as day and month.
+   * Digits and separators typed without another key between them. When they begin with a year, they are kept
+   * from the picker, which would read the year as day and month.
    */
   const tecleado = useRef('');
 
   /**
-   * The picker reports nothing for a half-typed date, and null for a date that loses a section: its sections
-   * are read instead.
+   * The date or raw text in the field. The picker reports nothing for a half-typed date, and null for a date
+   * that loses a section, so its sections are read.
    */
   const loQueHay = (ahora: Dayjs | null): Dia | null => {
     if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
@@ -153,8 +161,8 @@ export const CampoFecha = ({
     onCambio(dia);
   };
   /**
-   * Completes a two-digit year on blur (`25/11/26`), from the sections: the picker reports no valid date for
-   * it.
+   * Completes a two-digit year (`25/11/26`) when the field loses the focus. The sections are read, because
+   * the picker reports no valid date for such a year.
    */
   const conTodoElAnio = (): Dayjs | null => {
     const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
@@ -167,8 +175,8 @@ export const CampoFecha = ({
     setAparte(sinSerDia(texto));
   };
   /**
-   * Section of the last digit. The picker leaves a full section by itself, so the separator must not move on
-   * again.
+   * Index of the section with the last digit. The picker leaves a full section by itself, so a separator
+   * typed after it must not move on again.
    */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
@@ -190,7 +198,7 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** The picker reads one format only, and clears itself for any other text. */
+  /** Reads a pasted date. The picker reads one format only, and clears itself for any other text. */
   const alPegar = (evento: ClipboardEvent) => {
     const pegado = evento.clipboardData.getData('text');
     if (UNA_PARTE.test(pegado)) return;
@@ -200,8 +208,8 @@ export const CampoFecha = ({
     if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
   };
   /**
-   * In the commit of the key's own render: an effect could run after the next key was handled but not
-   * rendered, and the picker would clear a half-typed date.
+   * The change is reported in the commit of the key's own render. An effect could run after the next key was
+   * handled and before it was rendered: the picker would then clear a half-typed date.
    */
   const ahora = useUltimo(revisar);
   useLayoutEffect(() => ahora.current(), [ahora, fecha, aparte]);
@@ -217,7 +225,7 @@ export const CampoFecha = ({
         onKeyDownCapture={alTeclear}
         onPasteCapture={alPegar}
         onKeyUp={() => revisar()}
-        // Focus on an answer below the field must not hide the question.
+        // When an answer below the field takes the focus, the question stays visible.
         onFocus={({ target }) => {
           estaEnEl.current = !target.closest('.MuiFormHelperText-root');
           setEnElCampo(estaEnEl.current);

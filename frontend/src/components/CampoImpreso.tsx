@@ -4,7 +4,8 @@ import { avisoDeImprenta } from '@cuenta-clara/dominio/imprenta';
 import { CampoTexto } from './campos.tsx';
 
 /**
- * A text printed on a document. Characters that it cannot print are listed below the field, without an error.
+ * A field whose text is printed on a document. Characters that the document cannot print are listed below the
+ * field; they are no error.
  */
 export const CampoImpreso = <V extends FieldValues>(
   props: Omit<ComponentProps<typeof CampoTexto<V>>, 'aviso'>,

@@ -26,15 +26,15 @@ import { TAL_CUAL } from './escritura.ts';
 
 interface Props {
   control: Control;
-  /** The form's field that holds the fiscal data. */
+  /** Name of the form's field that holds the fiscal data. */
   name: string;
   /** The company's name, from which the razón social is proposed. */
   empresa: string;
   de: 'su' | 'tu';
-  /** For a customer: with the use of the CFDI and the generic RFCs. */
+  /** Set for a customer: the fields then include the use of the CFDI, and accept the generic RFCs. */
   conUso?: boolean;
   autoFocus?: boolean;
-  /** Empties the fields; saving then removes the fiscal data. */
+  /** Empties all fields. The form that is saved afterwards removes the fiscal data. */
   onQuitar: () => void;
 }
 
@@ -50,8 +50,8 @@ const AYUDAS = {
 } as const;
 
 /**
- * Proposed razón social, from the company's name or from the typed text without the kind of company; null
- * without a proposal.
+ * The razón social to propose: the company's name or, when a razón social is typed, the typed text without
+ * the kind of company. Null when there is nothing to propose.
  */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
@@ -59,11 +59,16 @@ const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   return propuesta !== '' && propuesta !== escrita ? propuesta : null;
 };
 
-/** The keys that fit, and the chosen one in any case, for the rules to judge. */
+/**
+ * The SAT keys that fit. The chosen key is included even when it does not fit, so that the rules report it.
+ */
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 
-/** Offers only the régimenes that fit the RFC, and the uses that fit the régimen. */
+/**
+ * The fields of fiscal data. They offer only the régimenes that fit the RFC, and the uses that fit the
+ * régimen.
+ */
 export default function CamposFiscales({
   control,
   name,

@@ -7,7 +7,10 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /** Owner of the fields in their accessible names, where a page has several pairs. */
+  /**
+   * What the two keys belong to. The fields' accessible names include it where a page has several pairs of
+   * keys.
+   */
   de?: string;
   conEjemplos?: boolean;
 }

@@ -24,15 +24,20 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** Asks before an action that cannot be undone; resolves to true when the owner confirms. */
+/** Asks the owner before an action that cannot be undone. Resolves to true when she confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
-/** Asks which option before an action that cannot be undone; resolves to the confirmed option, or to null. */
+/**
+ * Asks the owner to choose an option before an action that cannot be undone. Resolves to the confirmed
+ * option, or to null when she declines.
+ */
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
   readonly pregunta: Pregunta & Partial<Eleccion>;
-  /** Takes the chosen option ('' in a question without options), or null for no. */
+  /**
+   * Called with the chosen option ('' in a question without options), or with null when the owner declines.
+   */
   readonly responder: (elegida: string | null) => void;
 }
 
@@ -45,7 +50,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [elegida, setElegida] = useState('');
 
   const ultima = useRef<Actual['pregunta']>(null);
-  /** Resolver of the open question. A new question answers the former with no. */
+  /** Resolves the promise of the open question. A new question answers the open question with no. */
   const quienEspera = useRef<Actual['responder']>(undefined);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
     ultima.current = pregunta;
@@ -55,7 +60,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // A later question was asked while the dialog's chunk loaded.
+    // Another question was asked while the dialog's chunk loaded, so this question is answered with no.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);

@@ -2,7 +2,10 @@ import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
-/** The delays of MUI's tooltips, in milliseconds. */
+/**
+ * Milliseconds until a tooltip opens under the pointer and under a long press, and until it closes after the
+ * press. They equal MUI's.
+ */
 const SE_ASOMA_MS = 100;
 const SE_APRIETA_MS = 700;
 const SE_QUEDA_MS = 1_500;
@@ -12,8 +15,8 @@ const conConsejo = (cual: EventTarget | null): Element | null =>
   cual instanceof Element ? cual.closest(`[${CONSEJO}]`) : null;
 
 /**
- * One tooltip for the whole page: it delegates events from the document, so that a list of a hundred rows
- * mounts none. Its text is also in the button's accessible name.
+ * The only tooltip of the page. It listens to events of the document, so that a list of a hundred rows mounts
+ * no tooltips. The tooltip's text is also in the button's accessible name.
  */
 export default function ConsejoALaVista() {
   const [ancla, setAncla] = useState<Element | null>(null);
@@ -54,7 +57,7 @@ export default function ConsejoALaVista() {
     };
     const todos = Object.entries(oyentes) as [string, (suceso: Event) => void][];
     for (const [suceso, oyente] of todos) document.addEventListener(suceso, oyente, { passive: true });
-    // The element hovered before this chunk loaded.
+    // When this chunk loads, the pointer may already be over an element with a tooltip.
     sobre(document.querySelector(`[${CONSEJO}]:hover`));
     return () => {
       clearTimeout(espera);

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Marks stale content with an accent line. It is not dimmed: colours that just reach WCAG AA would become
- * unreadable.
+ * Marks stale content with an accent line. The content is not dimmed: colours that just reach WCAG AA would
+ * become unreadable.
  */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box

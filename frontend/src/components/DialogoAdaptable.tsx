@@ -23,12 +23,12 @@ import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
- * `ventana`: full screen on a phone, at most `ANCHO_DE_VENTANA` wide on a desktop. `hoja`: a bottom sheet on
- * a phone. `completa`: full screen everywhere.
+ * The forms of a dialog. `ventana`: full screen on a phone, and at most `ANCHO_DE_VENTANA` wide on a desktop.
+ * `hoja`: a bottom sheet on a phone. `completa`: full screen everywhere.
  */
 type Forma = 'ventana' | 'hoja' | 'completa';
 
-/** Bottom padding on a phone, to scroll the end of a dialog above a toast. */
+/** Bottom padding of a dialog on a phone, so that the end of the dialog can be scrolled above a toast. */
 export const LUGAR_DEL_AVISO = '72px';
 
 interface PropsDeMarco {
@@ -40,11 +40,13 @@ interface PropsDeMarco {
 interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
-  /** Goes to the previous step, by Escape, back or the arrow beside the title. */
+  /**
+   * Goes to the dialog's previous step. Escape, the browser's Back and the arrow beside the title call it.
+   */
   onVolver?: () => void;
   acciones?: ReactNode;
   onSubmit?: FormEventHandler;
-  /** While saving: the dialog cannot be closed. */
+  /** True while saving: the dialog cannot be closed. */
   ocupado?: boolean;
   children: ReactNode;
 }
@@ -61,7 +63,7 @@ const DE_ABAJO = {
   borderRadius: '16px 16px 0 0',
 } as const;
 
-/** Stays mounted while its steps (`PasoDeDialogo`) change. */
+/** The frame of a dialog, which stays mounted while the dialog's steps (`PasoDeDialogo`) change. */
 export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
   const esTelefono = useEsTelefono();
   const idDelTitulo = useId();
@@ -82,7 +84,7 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      {/* The page's line about the time zone is behind the dialog. */}
+      {/* The dialog names the time zone again, because it covers the page's line about it. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}
@@ -109,12 +111,12 @@ export const PasoDeDialogo = ({
   };
   useVentana(abierto, siPuede(onVolver ?? onCerrar));
   useEffect(() => {
-    // The focused element was unmounted with the previous step.
+    // The previous step was unmounted with the focused element, so the heading takes the focus.
     if (document.activeElement === document.body) encabezado.current?.focus();
   }, []);
   const partes = (
     <>
-      {/* Outside the heading: the dialog's accessible name is its title alone. */}
+      {/* The buttons stand outside the heading, so that the dialog's accessible name is its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
         {onVolver && (
           <IconButton

@@ -23,7 +23,7 @@ export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
           color: 'inherit',
           textDecoration: 'none',
           overflowWrap: 'anywhere',
-          // Touch target of 44 px; the negative margin keeps other lines in place.
+          // The touch target is 44 px high, and the negative margin keeps the lines around it in place.
           display: 'inline-block',
           py: { xs: 1.5, md: 0 },
           my: { xs: -1.5, md: 0 },

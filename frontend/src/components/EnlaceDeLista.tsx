@@ -6,22 +6,22 @@ import { conVuelta } from '../base/sesion/vuelta.ts';
 interface Props {
   nombre: string;
   a: string;
-  /** Prefetches the page's queries. */
+  /** Prefetches the queries of the linked page. */
   leer: () => void;
-  /** The link covers its card, which is `position: relative`. */
+  /** Makes the link cover its whole card, which must be `position: relative`. */
   deTodaLaTarjeta?: boolean;
-  /** Return address of the page. */
+  /** The address to which the linked page returns. */
   vuelta?: string;
 }
 
 const DE_TODA_LA_TARJETA = {
-  // Touch target of 44 px; the negative margin keeps other lines in place.
+  // The touch target is 44 px high, and the negative margin keeps the lines around it in place.
   py: 1.5,
   my: -1.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** A link to a thing's page; long names take at most two lines. */
+/** A link from a list to an item's page. A long name takes two lines at most. */
 export const EnlaceDeLista = ({ nombre, a, leer, deTodaLaTarjeta = false, vuelta }: Props) => (
   <Typography
     component={Link}

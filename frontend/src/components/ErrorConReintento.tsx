@@ -4,7 +4,7 @@ import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {
   titulo: string;
-  /** Undefined when the cause is unknown. */
+  /** The error of the failed read; undefined when it is unknown. */
   error?: unknown;
   onReintentar: () => void;
 }

@@ -9,7 +9,10 @@ interface Props {
   onEmpresa: (empresa: string) => void;
 }
 
-/** Alternatives below a refused name: a tap fills one in and submits the form again. */
+/**
+ * Alternatives to a name that the server refused. A tap on an alternative fills it in and submits the form
+ * again.
+ */
 export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   const ofrecidas = [
     { valor: empresaQueVale(escrito), dice: () => 'Es una empresa', poner: onEmpresa },
@@ -17,7 +20,7 @@ export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   ];
   const elegir = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, poner: () => void) => {
     poner();
-    // After the form has the new value.
+    // The form is submitted in a microtask, when it already has the new value.
     queueMicrotask(() => form?.requestSubmit());
   };
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
-/** The product's logo and name until the business has its own. */
+/** The logo and the name of the business; the product's own until the business has them. */
 export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     {logo ? (
@@ -19,7 +19,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
     )}
     <Box sx={{ minWidth: 0 }}>
       <Typography
-        // Never truncated.
+        // The business's name is never truncated.
         sx={{
           fontWeight: 700,
           lineHeight: 1.2,
@@ -35,7 +35,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
         variant="caption"
         color="textSecondary"
         component="p"
-        // The phone's bar has no room for it.
+        // A phone's top bar has no room for the slogan.
         sx={{ display: { xs: 'none', md: 'block' } }}
       >
         {LEMA}

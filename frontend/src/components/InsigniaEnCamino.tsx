@@ -3,12 +3,12 @@ import { type Coleccion } from '../base/servidor/cosas-en-camino.ts';
 import { useAppSelector } from '../base/store.ts';
 
 interface Props {
-  /** The collection, as in its API address. */
+  /** The collection of the marked thing, named as in the API's address. */
   de: Coleccion;
   id: string;
 }
 
-/** Marks a thing just recorded that the read models do not show yet. */
+/** Marks a customer, invoice or the like that was just recorded and that the read models do not show yet. */
 export const InsigniaEnCamino = ({ de, id }: Props) =>
   useAppSelector(({ enCamino }) =>
     enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),

@@ -6,12 +6,12 @@ interface Props {
   titulo: string;
   subtitulo?: ReactNode;
   acciones?: ReactNode;
-  /** In pixels. */
+  /** Width of the page in pixels. */
   ancho?: number;
   children: ReactNode;
 }
 
-/** COT-12 does not wrap at its hyphen. */
+/** Keeps numbers such as COT-12 in the title from wrapping at their hyphen. */
 const conNumerosEnteros = (titulo: string): ReactNode =>
   titulo.split(/\b([A-Z]+-\d+)\b/).map((parte, lugar) =>
     lugar % 2 === 0 ? (
@@ -23,7 +23,7 @@ const conNumerosEnteros = (titulo: string): ReactNode =>
     ),
   );
 
-/** The heading takes the focus on navigation. */
+/** The frame of a page. Its heading takes the focus when the page opens. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,10 +12,10 @@ interface Props {
   onIr: (pagina: number) => void;
 }
 
-/** With more pages than these, a field goes to a page by its number. */
+/** With more pages than this, a field goes to a page by its number. */
 const POCAS = 5;
 
-/** Each page opens at its top. */
+/** The links between the pages of a list. Each page is shown from its top. */
 export const Paginas = ({ pagina, de, onIr }: Props) => {
   const ir = (otra: number) => {
     onIr(otra);
@@ -52,7 +52,10 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
   );
 };
 
-/** Enter or blur goes to the typed page; a number past the end goes to the last page. */
+/**
+ * The field for a page number. Enter or leaving the field goes to the typed page; a number past the end goes
+ * to the last page.
+ */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
   const deNumero = useEntradaDeNumero('numeric');

@@ -10,20 +10,21 @@ interface Props<V extends FieldValues> {
   titulo: string;
   resumen?: string;
   control: Control<V>;
-  /** Names of the fields inside. */
+  /** Names of the form's fields in the section. */
   campos: readonly FieldPath<V>[];
-  /** Open from the start. */
+  /** Shows the section unfolded from the start. */
   aLaVista?: boolean;
   children: ReactNode;
 }
 
-/** Whether some field in react-hook-form's `dirtyFields` is dirty. */
+/** Whether react-hook-form's `dirtyFields` has a changed field at any depth. */
 const hayCambio = (cambios: unknown): boolean =>
   cambios === true ||
   (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
 
 /**
- * Unfolds at each submit in which a field of it is refused, and when typed text is restored after a reload.
+ * A section of a form that can be folded. It unfolds at each submit in which one of its fields is refused,
+ * and when typed text is restored after a reload.
  */
 export const Plegable = <V extends FieldValues>({
   titulo,
@@ -34,7 +35,9 @@ export const Plegable = <V extends FieldValues>({
   children,
 }: Props<V>) => {
   const [abierto, setAbierto] = useState(aLaVista);
-  /** The submit that was refused, counted from 1; 0 without. */
+  /**
+   * Number of the submit that refused a field of this section, counted from 1; 0 when no field is refused.
+   */
   const [rechazado, setRechazado] = useState(0);
   const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
   const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));
@@ -50,7 +53,8 @@ export const Plegable = <V extends FieldValues>({
   }
   const caja = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // react-hook-form could not focus the refused field while it was folded.
+    // While the section was folded, react-hook-form could not focus its refused field, so the field gets the
+    // focus here.
     if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [rechazado]);

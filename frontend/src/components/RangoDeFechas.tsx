@@ -11,13 +11,19 @@ interface Props {
   limpiar: string;
 }
 
-/** Lazily loaded: the calendars are heavy. A half-typed day changes nothing until it is complete. */
+/**
+ * Two date fields for a period. The component is lazily loaded, because its calendars are heavy. A half-typed
+ * day changes the period only when it is complete.
+ */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
   const ultimo = useRef<Partial<Periodo>>({});
-  /** A day left half typed clears its bound: dates that it passed through are not meant. */
+  /**
+   * Clears an end of the period whose date was left half typed: the dates that the field had while typing are
+   * not meant.
+   */
   const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
     const escrito = ultimo.current[cual] ?? null;
     if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;
@@ -36,7 +42,8 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'start',
-        // Two fields fit in a row of a dialog; below 240 px the date and its two buttons do not fit.
+        // Two fields fit in a row of a dialog. Below 240 px a field has no room for its date and its two
+        // buttons.
         '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
       }}
     >

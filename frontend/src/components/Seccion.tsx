@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** In pixels, of pages with cards in one column. */
+/** Width in pixels of pages whose cards stand in one column. */
 export const ANCHO_DE_LECTURA = 860;
 
 interface Props {

@@ -6,10 +6,10 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** undefined while it loads. */
+  /** The amount in pesos; undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
-  /** Beside a main amount. */
+  /** Draws the amount smaller, because it stands beside a main amount. */
   menor?: boolean;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Pr
     <Typography
       component="p"
       sx={{
-        // Fits its container: never truncated.
+        // The font size follows the container's width, so that the amount is never truncated.
         fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : { xs: 'min(2rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',

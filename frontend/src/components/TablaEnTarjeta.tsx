@@ -11,7 +11,10 @@ interface Props {
   sx: SxProps<Theme>;
 }
 
-/** Wide amounts scroll inside the card, so it is focusable. */
+/**
+ * A table in a card. Wide amounts scroll inside the card, so the card can be focused and scrolled by
+ * keyboard.
+ */
 export const TablaEnTarjeta = ({ nombre, children, sx }: Props) => (
   <Card tabIndex={0} role="region" aria-label={nombre} sx={{ overflowX: 'auto' }}>
     <Box

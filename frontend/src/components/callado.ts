@@ -1,6 +1,7 @@
 /**
- * Buttons in lists: text and icons, grey until their row has the pointer or the focus, so that the screen
- * keeps one filled button. Touch screens have no hover, so there they keep their colour.
+ * Style of the buttons in lists: text and icons without filling, so that the screen keeps one filled button.
+ * They are grey until their row has the pointer or the focus. Touch screens have no hover, so there they keep
+ * their colour.
  */
 export const CALLADO = {
   '@media (hover: hover) and (min-width: 768px)': {

@@ -93,7 +93,7 @@ describe('Un número que ya está', () => {
     await userEvent.pointer({ target: campo, offset: 1, keys: '[MouseLeft]' });
     await userEvent.keyboard('9');
     expect(campo).toHaveValue('5900');
-    // When the window loses the focus, browsers send blur to the field too.
+    // When the window loses the focus, browsers send a blur event to the focused field too.
     fireEvent.blur(campo);
     fireEvent.focus(campo);
     await userEvent.keyboard('1');
@@ -163,7 +163,7 @@ describe('Un porcentaje en un importe', () => {
     expect(vale()).toBe('50 %');
     await userEvent.tab();
     expect([vale(), (deposito() as HTMLInputElement).value]).toEqual(['5,800.00', '5,800.00']);
-    // Shown as long as the field holds the computed amount.
+    // The calculation is shown as long as the field holds the computed amount.
     expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
     await userEvent.type(deposito(), '7');
     expect(deposito()).toHaveAccessibleDescription('');
@@ -233,7 +233,7 @@ describe('Una fecha', () => {
     await screen.findByText(dice);
   };
 
-  test('a medias no es un día, ni tampoco ninguno: se dice y se queda en la pantalla', async () => {
+  test('a medias no es un día ni está vacía: se dice y se queda en la pantalla', async () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('3112');
@@ -241,7 +241,7 @@ describe('Una fecha', () => {
     expect(escrita()).toBe('31/12/AAAA');
   });
 
-  test('a la que se le quita el día le falta, no deja de estar', async () => {
+  test('a la que se le borra el día queda a medias, no vacía', async () => {
     render(<ConFecha inicial="2026-12-31" />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('{Backspace}');
@@ -277,7 +277,7 @@ describe('Una fecha', () => {
     await noEsNinguna(como, 'Esa fecha no existe.');
   });
 
-  test('lo que se escribió antes, y vuelve después de lo último, no lo borra', async () => {
+  test('un valor anterior que llega después del último no borra lo escrito', async () => {
     const porVolver: (Dia | null)[] = [];
     let volver = () => {};
     const Lenta = () => {
@@ -294,7 +294,7 @@ describe('Una fecha', () => {
     expect(escrita()).toBe('31/11/2026');
   });
 
-  test('que no existe se dice también cuando el formulario la rechaza', async () => {
+  test('que no existe se dice en lugar del error del formulario', async () => {
     const Rechazada = () => {
       const [dia, setDia] = useState<Dia | null>('2026-03-01');
       return (
@@ -315,7 +315,7 @@ describe('Una fecha', () => {
     ['2025-12-24', '2026/1/5', '2026-01-05'],
     ['2025-12-24', '2026.02.28', '2026-02-28'],
     [null, '1999-12-31', '1999-12-31'],
-  ])('%s con %s encima, el año primero, es %s', async (inicial, teclas, dia) => {
+  ])('sobre %s se escribe %s, con el año primero, y es %s', async (inicial, teclas, dia) => {
     render(<ConFecha inicial={inicial} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard(teclas);
@@ -326,7 +326,7 @@ describe('Una fecha', () => {
     expect(screen.getByRole('status')).toHaveTextContent(dia);
   });
 
-  test('con el año primero y a medias se ve lo que se lleva, y no es un día; sin existir se dice', async () => {
+  test('con el año primero y a medias se ve lo escrito, y no es un día; si no existe, se dice', async () => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('2026-11');
@@ -370,7 +370,7 @@ describe('Una fecha', () => {
     ['2025-12-24', '1/11/2026', '2026-11-01'],
     ['2025-12-24', '01/11/2026', '2026-11-01'],
     ['2025-12-24', '5//6/26', '2026-06-05'],
-  ])('%s con %s encima es %s, con una cifra o dos', async (inicial, teclas, dia) => {
+  ])('sobre %s se escribe %s, con una cifra o dos, y es %s', async (inicial, teclas, dia) => {
     render(<ConFecha inicial={inicial} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard(teclas);

@@ -16,35 +16,44 @@ type Ligado<V extends FieldValues> = {
 } & Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error'>;
 
 interface Filtro {
-  /** What may be typed stays, the rest is dropped as it is typed. */
+  /** Drops from a text, as it is typed, the characters that the field does not take. */
   limpiar?: (texto: string, escritura: Escritura) => string;
-  /** What is on the screen for a value, where that is not the value itself. */
+  /** The text that the field shows for its value, when it differs from the value. */
   mostrar?: (valor: string) => string;
-  /** What is asked of what was typed, below it; nothing while she is still typing, unless it was refused. */
+  /**
+   * A question about the value, shown below the field. It is hidden while the owner types, unless the value
+   * was refused. `poner` sets the field to an answer.
+   */
   pregunta?: (valor: string, poner: (valor: string) => void) => ReactNode;
-  /** What is told of what was typed, below it; it is no fault of it. */
+  /** A notice about the value, shown below the field; it is no error. */
   aviso?: (valor: string) => string | null;
 }
 
-/** What a typed text stands for: it becomes that once she leaves the field or presses Enter. */
+/**
+ * The value that a typed text stands for. The value replaces the text when the owner leaves the field or
+ * presses Enter.
+ */
 interface Lectura {
   readonly valor: string;
-  /** How that is said below the field, before and after. */
+  /** The text below the field that explains the value, before and after the replacement. */
   readonly dicha: string;
 }
 
 interface ConLectura {
-  /** null where the text stands for itself. */
+  /** Reads the value that a typed text stands for; null for a text that is its own value. */
   lectura?: (escrito: string) => Lectura | null;
 }
 
-/** Whether a key changed the field; a paste, an autofill or a choice of MUI's Select, whose event has no native one, did not. */
+/**
+ * Whether a typed key changed the field. False for a paste, an autofill, and a choice in MUI's Select, whose
+ * event has no native event.
+ */
 const esDeTecla = (evento: Event | undefined): boolean =>
   evento !== undefined &&
   'inputType' in evento &&
   /^insert(?:Composition)?Text$/.test(String(evento.inputType));
 
-/** A text field of a form: its error stands below it and is told to screen readers. */
+/** A text field of a form. Its error stands below it and is announced by screen readers. */
 export const CampoTexto = <V extends FieldValues>({
   control,
   name,
@@ -67,7 +76,8 @@ export const CampoTexto = <V extends FieldValues>({
       render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState }) => {
         const escrito: string = value ?? '';
         const leida = lectura(escrito);
-        // What the text will be is no error, whatever the rules say of the text that is there until then.
+        // While the text stands for another value, the rules' error is hidden, because the value will replace
+        // the text.
         const error = leida ? undefined : fieldState.error;
         const duda =
           !leida &&
@@ -119,10 +129,10 @@ interface PropsDePregunta {
   onElegir: (respuesta: string) => void;
 }
 
-/** What a field asks below itself: a tap on an answer puts it there. */
+/** A question below a field. A tap on one of the answers puts the answer into the field. */
 export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
-    {/* A narrow field has no line with the sign alone. */}
+    {/* The text is balanced, so that no line of a narrow field holds a single sign such as %. */}
     <Box component="span" sx={{ display: 'block', textWrap: 'balance' }}>
       {texto}
     </Box>
@@ -146,7 +156,7 @@ interface PropsDeNumero {
   teclado: 'decimal' | 'numeric';
 }
 
-/** A field of a form that holds a number. */
+/** A field of a form for a number, with a phone's numeric keyboard. */
 const CampoDeNumero = <V extends FieldValues>({
   teclado,
   slotProps,
@@ -163,7 +173,9 @@ const CampoDeNumero = <V extends FieldValues>({
 
 const A_LA_DERECHA = { textAlign: 'right' } as const;
 
-/** What is asked of a comma that can be two; null where there is none. */
+/**
+ * The question about a comma that can separate thousands or decimals; null when the number has one meaning.
+ */
 const preguntaDeLaComa = (respuestas: readonly string[], poner: (valor: string) => void): ReactNode =>
   respuestas.length > 0 && (
     <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={respuestas} onElegir={poner} />
@@ -176,17 +188,20 @@ const importeDelPorcentaje = (escrito: string, base: Centavos): Lectura | null =
   return { valor: dinero.replace('$', ''), dicha: `${parte.porcentaje} = ${dinero}` };
 };
 
-/** What a comma in a percent can mean, where an amount is typed. */
+/** The percents that a typed text such as `1,5 %` can mean in a field for an amount. */
 const porcentajesCon = (escrito: string): readonly string[] =>
   escrito.trim().endsWith('%') ? lecturasDe(escrito, 'porcentaje').map((lectura) => `${lectura} %`) : [];
 
 interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'> {
   clase?: Clase;
-  /** Of an amount: what a percent that is typed here is of. */
+  /** The amount in cents of which a typed percent is a part. */
   base?: Centavos;
 }
 
-/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked first. */
+/**
+ * A field for a decimal number. The form holds the typed text, and the schemas read it (numero-escrito.ts). A
+ * text with two possible values is questioned before it is read.
+ */
 export const CampoDecimal = <V extends FieldValues>({
   clase = 'importe',
   base = 0,
@@ -208,11 +223,13 @@ export const CampoDecimal = <V extends FieldValues>({
 );
 
 interface PropsDeEntero {
-  /** Digits alone, and so many at most: any other key does nothing. Without it all stays, for the rules to judge. */
+  /**
+   * Greatest number of digits: keys that are no digit or one too many do nothing. When absent, every typed
+   * text stays and the rules judge it.
+   */
   cifras?: number;
 }
 
-/** A whole number. */
 export const CampoEntero = <V extends FieldValues>({
   cifras,
   ...props

@@ -89,7 +89,7 @@ test('un periodo al revés se dice, y uno que no lo es no', () => {
   expect(screen.getByText('La Fecha Hasta es anterior a la Fecha Desde.')).toBeVisible();
 });
 
-test('lo que se deja sin ser un día no acota por los días que fue al escribirse', async () => {
+test('un campo que se deja con una fecha a medias no acota por los días que tuvo al escribirse', async () => {
   conServidor({});
   const Rango = () => {
     const [periodo, setPeriodo] = useState<Periodo>({ desde: '2026-11-01', hasta: null });

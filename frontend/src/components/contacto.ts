@@ -2,14 +2,14 @@ import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 
-/** A customer has no e-mail when it is empty or blank (spec section 5). */
+/** Whether a customer has an e-mail: an empty or blank text counts as none (spec section 5). */
 export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (email ?? '').trim() !== '';
 export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boolean =>
   telefono.trim() !== '';
 
 /**
- * The `mailto:` address of a card's Email button: subject and greeting (spec section 2, "Customers"). `host`
- * has no port.
+ * The `mailto:` address of a customer card's Email button, with a subject and a greeting (spec section 2,
+ * "Customers"). `host` is the product's host without port.
  */
 export const saludoPorEmail = (
   cliente: Pick<ClienteDeApi, 'email' | 'nombre' | 'empresa'>,

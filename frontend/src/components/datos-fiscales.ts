@@ -15,14 +15,17 @@ export const fiscalDelCliente = (
   fiscal: DatosFiscalesDeCliente | null | undefined,
 ): FiscalEscrito<DatosFiscalesDeCliente> => ({ ...VACIO, uso_cfdi: '', ...fiscal });
 
-/** null when all its fields are empty. A generic RFC sets the other keys, which no field asks for. */
+/**
+ * The fiscal data as the form sends it; null when all its fields are empty. A generic RFC decides the régimen
+ * and the use of the CFDI, so no field asks for them.
+ */
 export const fiscalDicho = <F extends FiscalEscrito>(escrito: F): F | null => {
   if (Object.values<string>(escrito).every((texto) => texto.trim() === '')) return null;
   if (!('uso_cfdi' in escrito) || !esRfcGenerico(rfcEscrito(escrito.rfc))) return escrito;
   return { ...escrito, regimen: SIN_OBLIGACIONES, uso_cfdi: SIN_EFECTOS_FISCALES, codigo_postal: '' };
 };
 
-/** Makes empty fiscal data valid. */
+/** A schema of a form whose fiscal data may be empty: empty data is read as null. */
 export const conFiscalDicho = <S extends z.ZodType>(esquema: S) =>
   z.preprocess(
     (valores: { fiscal: FiscalEscrito }) => ({ ...valores, fiscal: fiscalDicho(valores.fiscal) }),

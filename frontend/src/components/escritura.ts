@@ -2,13 +2,16 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Clase, decimalEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
-/** Pesos as text: `$1,350.50`. */
+/** An amount in pesos as text: `$1,350.50`. */
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** Pesos in a field: `1,350.50`. */
+/** An amount in pesos as a field shows it: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
-/** As the API takes it. Text that is no number is sent as it is, so that the schema gives the error. */
+/**
+ * A typed number as the API takes it. A text that is no number is sent as it is, so that the schema gives the
+ * error.
+ */
 export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
@@ -18,8 +21,8 @@ const ENTRE_CIFRAS = /[\s\p{Pd}#]/gu;
 const SOLO_CIFRAS = /^\d*$/;
 const CON_MILES = /^\d{1,3}(?:,\d{3})+$/;
 /**
- * The digits of a text with only digits, blanks, dashes, `#` and thousands commas; else null: `42.0` is not
- * 420.
+ * The digits of a text that has only digits, blanks, dashes, `#` and thousands commas; null for any other
+ * text, because `42.0` is not 420.
  */
 const cifrasDe = (texto: string): string | null => {
   const cifras = sinInvisibles(texto).replace(ENTRE_CIFRAS, '');
@@ -30,13 +33,14 @@ const cifrasDe = (texto: string): string | null => {
 export interface Escritura {
   readonly texto: string;
   readonly antes: string;
-  /** By a key; false for paste or autofill. */
+  /** Whether a typed key changed the text; false for a paste or autofill. */
   readonly tecleado: boolean;
 }
 
 /**
  * The value of a field with at most `cuantas` digits. A key that is no digit, or is one too many, does
- * nothing. Other pasted text stays, for the rules to refuse: dropping a part would make another number.
+ * nothing. A pasted text of another form stays and is refused by the rules: dropping a part of it would make
+ * another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);
@@ -44,5 +48,8 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
   return tecleado ? antes : texto;
 };
 
-/** For text read letter by letter (a password, an e-mail, a code): a phone's keyboard must not change it. */
+/**
+ * Attributes for fields that are read letter by letter (a password, an e-mail, a code): a phone's keyboard
+ * must not change their text.
+ */
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
 /**
- * `renderGroup` of an Autocomplete, announced by screen readers (the library's own is a list item within the
- * listbox).
+ * A `renderGroup` for an Autocomplete whose groups screen readers announce. MUI's default group is a list
+ * item within the listbox, which they do not announce.
  */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>

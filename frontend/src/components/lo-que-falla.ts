@@ -2,9 +2,9 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** Exceptions while a form is checked or sent, for which react-hook-form would wait for ever. */
+/** Handling of exceptions while a form is checked or sent. Without it react-hook-form would wait for ever. */
 
-/** Key of the error that stands for an exception. */
+/** Key of the form error that stands for an exception. */
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
@@ -18,7 +18,7 @@ export const decirQueFallo = (fallo: unknown): void => {
   toast.error(ALGO_FALLO);
 };
 
-/** Turns an exception of the rules into an error of the form. */
+/** A resolver that turns an exception of the rules into an error of the form. */
 export const sinRomperse =
   <V extends FieldValues>(reglas: Resolver<V>): Resolver<V> =>
   async (...valores) => {
@@ -31,8 +31,8 @@ export const sinRomperse =
   };
 
 /**
- * Error handler of `handleSubmit`: an exception of the rules becomes a toast, because the owner cannot
- * correct it.
+ * An error handler for `handleSubmit`. An exception of the rules is shown as a toast, because the owner
+ * cannot correct it.
  */
 export const siSonSuyos =
   <V extends FieldValues>(hacer: (errores: FieldErrors<V>) => void = () => {}) =>

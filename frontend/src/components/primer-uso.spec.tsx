@@ -10,11 +10,11 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** Lazy parts, whose chunk is requested at their first use. */
+/** The first use of lazy parts, whose chunk is requested only then. */
 
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('lo primero que se pulsa abre el menú, con lo que tiene', async () => {
+test('el primer toque abre el menú, con sus acciones', async () => {
   let hecho = 0;
   render(
     <MasAcciones
@@ -63,7 +63,7 @@ test('los primeros avisos se dicen todos, en cuanto hay quien los diga', async (
   expect(screen.getByText(SIN_CONEXION)).toBeVisible();
 });
 
-test('lo plegado no está antes de abrirse, y se abre la primera vez', async () => {
+test('el contenido plegado no se monta antes de abrirse, y se abre la primera vez', async () => {
   const { rerender } = render(<Desplegable abierto={false}>dentro</Desplegable>);
   expect(screen.queryByText('dentro')).toBeNull();
   rerender(<Desplegable abierto>dentro</Desplegable>);

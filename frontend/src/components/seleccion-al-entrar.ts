@@ -5,13 +5,13 @@ type Entrada = HTMLInputElement | HTMLTextAreaElement;
 const seleccionar = (entrada: Entrada): void => entrada.setSelectionRange(0, entrada.value.length);
 
 /**
- * Props of an `input` whose text is usually replaced (a number, a key): entering it by key, click or tap
- * selects all. The click places the caret after the focus event, so the selection is made again at its end,
- * unless it dragged a selection.
+ * Props of an `input` whose text is usually replaced (a number, a key): all of it is selected when the focus
+ * enters by key, click or tap. A click places the caret after the focus event, so the text is selected again
+ * at the click's end, unless the click dragged a selection.
  */
 export const useSeleccionAlEntrar = () => {
   const conEsteClic = useRef(false);
-  /** The window lost the focus with the field: on return the caret stays. */
+  /** True when the window lost the focus while the field had it: on return the caret stays where it was. */
   const sigueAqui = useRef(false);
   return {
     onPointerDown: ({ currentTarget }: PointerEvent<Entrada>) => {
@@ -31,7 +31,7 @@ export const useSeleccionAlEntrar = () => {
   };
 };
 
-/** With a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
+/** Props of an `input` with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
 export const useEntradaDeNumero = (teclado: 'decimal' | 'numeric') => ({
   inputMode: teclado,
   ...useSeleccionAlEntrar(),

@@ -11,6 +11,7 @@ export const CELDA_DE_ACCIONES = { ...CELDA, pl: 3, width: '1%' } as const;
 
 export const TABLA = {
   '& tr:last-of-type > td': { borderBottom: 0 },
-  // The sidebar leaves little room: the initials and the main button's icon are hidden.
+  // On screens below 1200 px the sidebar leaves the table little room: the initials and the main button's
+  // icon are hidden.
   '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
 } as const;

@@ -1,7 +1,10 @@
 import { ANGOSTA } from '../base/tema/medidas.ts';
 import { CALLADO } from './callado.ts';
 
-/** One style block for the whole card: a style for each part would take a third of the time to render it. */
+/**
+ * The style of a whole card of a list. A style for each of its parts would take a third of the time to render
+ * the card.
+ */
 export const TARJETA_DE_LISTA = {
   ...CALLADO,
   px: 1.5,
@@ -10,9 +13,10 @@ export const TARJETA_DE_LISTA = {
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
-  // Rendered near the screen; until then its height is `containIntrinsicHeight`, which each list sets.
+  // Off-screen cards are not rendered. Until a card is near the screen its height is
+  // `containIntrinsicHeight`, which each list sets.
   contentVisibility: 'auto',
-  // The link of the name covers the card (EnlaceDeLista); buttons are above it.
+  // The link of the name covers the card (EnlaceDeLista), and the card's buttons stand above the link.
   position: 'relative',
   '& .MuiButtonBase-root': { zIndex: 1 },
   '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },

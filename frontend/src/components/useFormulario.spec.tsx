@@ -22,7 +22,10 @@ const esquema = z.object({
 });
 type Respuesta = { data?: string; error?: unknown };
 
-/** With what it sent and what `alGuardar` got. */
+/**
+ * Opens a form whose saves get these answers. It answers the values that the form sent and those that
+ * `alGuardar` received.
+ */
 const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];
@@ -56,7 +59,7 @@ const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   return { enviados, guardados, escribir, guardar };
 };
 
-test('lo que rompe una regla no se envía; su texto está bajo el campo hasta que se edita', async () => {
+test('un valor que rompe una regla no se envía; el error está bajo su campo hasta que se edita', async () => {
   const { enviados, escribir, guardar } = abrirFormulario();
   await escribir('A');
   await guardar();
@@ -68,7 +71,7 @@ test('lo que rompe una regla no se envía; su texto está bajo el campo hasta qu
   expect(screen.queryByText('Muy corto')).toBeNull();
 });
 
-describe('lo que falla por dentro se dice, y el formulario sigue vivo', () => {
+describe('un fallo del programa se avisa, y el formulario sigue vivo', () => {
   let dicho: jest.SpiedFunction<typeof console.error>;
   beforeEach(() => (dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
   afterEach(() => {
@@ -97,7 +100,7 @@ describe('lo que falla por dentro se dice, y el formulario sigue vivo', () => {
   });
 });
 
-test('lo que rechaza el servidor también, y lo escrito se queda; otro intento lleva la misma clave', async () => {
+test('un rechazo del servidor se muestra bajo su campo y lo escrito se queda; otro intento lleva la misma clave', async () => {
   const { enviados, guardados, escribir, guardar } = abrirFormulario(
     { error: { status: 409, data: { message: 'Ya existe', errors: { nombre: 'Ese ya existe' } } } },
     { data: 'Ana María' },

@@ -17,31 +17,39 @@ import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
   /**
-   * Key under which the draft is stored until it is saved or discarded. null for secrets, which are not
+   * Key under which the typed text is stored until it is saved or discarded; null for secrets, which are not
    * stored.
    */
   que: string | null;
   esquema: z.ZodType;
-  /** Initial values. `guardar` gets the raw text, which the server parses by the same rules. */
+  /**
+   * Initial values of the fields. `guardar` receives the typed texts, which the server parses by the same
+   * rules.
+   */
   valores: V;
-  /** `clave`: idempotency key, the same in every try of this form. */
+  /** Sends the values. `clave` is the idempotency key, the same in every try of this form. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
-  /** In a page: leaving it asks nothing, and the draft stays. */
+  /**
+   * Set for a form that is part of a page: leaving the page asks nothing, and the typed text stays stored.
+   */
   seQueda?: boolean;
-  /** The server takes the idempotency key; if not, the owner is told to check before trying again. */
+  /**
+   * Whether the server takes an idempotency key. If not, the owner is told to check the result before trying
+   * again.
+   */
   repetible?: boolean;
   exito?: string;
-  /** Toast when the server refuses without a reason. */
+  /** Toast for a refusal of the server that gives no reason. */
   error: string;
-  /** Toast when the rules refuse, besides the errors below the fields. */
+  /** Toast for values that the rules refuse, besides the errors below the fields. */
   invalido?: string;
 }
 
 const reglasDe = (esquema: z.ZodType): Resolver =>
   sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
-/** A restored draft, without unknown fields. */
+/** The restored text of this form. Fields that the form does not have are dropped. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
   recuperado && {
     ...valores,
@@ -49,8 +57,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
   };
 
 /**
- * A form that saves one thing. An error of the rules or the server stays below its field until it is edited
- * (spec section 5); general messages are toasts. Unsaved text is kept.
+ * A form that saves one thing. An error of the rules or of the server stays below its field until the field
+ * is edited (spec section 5); general messages are toasts. Unsaved text is stored.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -115,7 +123,8 @@ export const useFormulario = <V extends FieldValues, R>({
   return {
     control,
     enviar: (evento: FormEvent) => {
-      // React bubbles submits through portals: a dialog in a form must not submit that form.
+      // React passes a submit event through portals to the outer form: the submit of a form in a dialog must
+      // not submit the form around the dialog.
       evento.stopPropagation();
       evento.preventDefault();
       unaALaVez(() => enviar(evento).catch(decirQueFallo));

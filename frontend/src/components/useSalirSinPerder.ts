@@ -1,6 +1,6 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** Asks before `hacer` when unsaved text would be lost. */
+/** Runs `hacer`, and asks the owner before when unsaved text would be lost. */
 export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   return (hacer) => {

@@ -6,11 +6,11 @@ import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
-  /** Toast when the server refuses without a reason. */
+  /** Toast for a refusal of the server that gives no reason. */
   error?: string;
-  /** In place of the error toast. */
+  /** Handles the error in place of an error toast. */
   alFallar?: (error: unknown) => void;
-  /** Offered by the toast. */
+  /** How to undo the action. The toast of its success offers it. */
   deshacer?: Deshacer;
 }
 
@@ -19,7 +19,7 @@ interface Deshacer {
   exito: string;
 }
 
-/** After a failure the toast offers another try. */
+/** The toast's undo. When undoing fails, another toast offers to try again. */
 const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
@@ -29,7 +29,7 @@ const alDeshacer =
     });
   };
 
-/** Performs the action and shows the result; true on success. */
+/** Performs the action and shows its result in a toast. Answers true when the action succeeded. */
 export const hacerYDecirlo = async ({
   hacer,
   exito,

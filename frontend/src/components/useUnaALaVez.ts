@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Ignores calls during an action, also before a slow device has rendered its disabled state. */
+/**
+ * Runs one action at a time: calls during an action are ignored, even before a slow device has drawn the
+ * disabled button.
+ */
 export const useUnaALaVez = (): ((hacer: () => Promise<unknown>) => void) => {
   const enCurso = useRef(false);
   return (hacer) => {

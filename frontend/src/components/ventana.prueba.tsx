@@ -36,7 +36,9 @@ const deApi = (factura: Factura): FacturaDeApi =>
     cambiada: '2026-03-01T12:00:00.000Z',
   });
 export const PENDIENTE = deApi(UNA_PENDIENTE);
-/** Paid on 04/03/2026; its instant is another day in the owner's time zone too. */
+/**
+ * An invoice paid on 04/03/2026. The instant in `fecha_pago` is of a later day, in the owner's time zone too.
+ */
 export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 
@@ -73,7 +75,7 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePagoDeApi =>
   orden: 0,
   version: 1,
 });
-/** `monto` in pesos. */
+/** An invoice with one more payment; `monto` is in pesos. */
 export const conAbono = (
   factura: FacturaDeApi,
   monto: number,
@@ -106,7 +108,7 @@ export const CON_TODO: Servidor = {
 export const pulsar = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** `impedido`: a browser that blocks the tab. */
+/** A spy of `window.open`. With `impedido` the browser blocks the tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -34,14 +34,14 @@ const de = (...deEstos: string[]) =>
     .map(([nombre, una]) => (una.de === 'duena' && nombre !== 'duena' ? `${nombre}:ana` : nombre))
     .sort();
 
-test('quien sale no deja nada suyo; lo del dispositivo se queda', () => {
+test('al salir no queda nada de la dueña; lo del dispositivo se queda', () => {
   todoLoDeAna();
   expect(llaves()).toEqual(de('dispositivo', 'acceso', 'visita', 'sesion', 'duena'));
   alSalir();
   expect(llaves()).toEqual(de('dispositivo', 'acceso'));
 });
 
-test('a una sesión que termina sola le sobrevive lo que la dueña escribió, y nada de lo que se le mostró', () => {
+test('cuando la sesión termina sola queda lo que la dueña escribió, y nada de lo que se le mostró', () => {
   todoLoDeAna();
   alTerminarSesion();
   expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena'));
@@ -52,7 +52,7 @@ test('a una sesión que termina sola le sobrevive lo que la dueña escribió, y 
 test.each([
   ['entra', () => alEntrar('eva')],
   ['entró en otra pestaña', () => seguirCon('eva')],
-])('si %s otra, de la primera no queda nada', (_como, entra) => {
+])('si %s otra dueña, de la primera no queda nada', (_como, entra) => {
   todoLoDeAna();
   alTerminarSesion();
   entra();
@@ -60,14 +60,14 @@ test.each([
   expect(duenaDeAqui()).toBe('eva');
 });
 
-test('una pestaña que encuentra que salió no guarda nada suyo', () => {
+test('una pestaña que encuentra que la dueña salió no guarda nada suyo', () => {
   todoLoDeAna();
   localStorage.clear();
   seguirCon(null);
   expect(llaves().filter((llave) => llave.endsWith(':ana'))).toEqual([]);
 });
 
-test('lo que aún venía de camino cuando salió no se guarda', () => {
+test('lo que se escribe después de salir no se guarda', () => {
   alEntrar('ana');
   const borrador = guardadoDe('factura-sin-guardar', 'ana', 'nueva');
   borrador.poner('algo');
@@ -91,7 +91,7 @@ describe('un navegador que no guarda', () => {
           jest.spyOn(Storage.prototype, cual).mockImplementation(rehusa);
       },
     ],
-  ])('%s: se guarda por esta visita, y sale como lo demás', (_que, negar) => {
+  ])('%s: los valores se guardan por esta visita, y al salir se quitan como los demás', (_que, negar) => {
     negar();
     alEntrar('ana');
     const token = guardado('token');
@@ -115,7 +115,7 @@ describe('un navegador que no guarda', () => {
   });
 });
 
-test('lo que otra pestaña cambia se oye, hasta que se deja de oír', () => {
+test('un cambio de otra pestaña se avisa, hasta que se cancela el aviso', () => {
   const oido = jest.fn();
   const dejarDeOir = guardado('theme').alCambiarFuera(oido);
   const cambiar = (key: string | null, newValue: string | null) =>

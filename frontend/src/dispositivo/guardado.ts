@@ -12,7 +12,10 @@ interface Almacen {
   llaves(): readonly string[];
 }
 
-/** @param abrir getter of the storage: it throws where storage is forbidden */
+/**
+ * A storage that keeps in memory what the browser refuses to store.
+ * @param abrir getter of the browser's storage: it throws where storage is forbidden
+ */
 const almacen = (abrir: () => Storage): Almacen => {
   const enMemoria = new Map<string, string>();
   const intentar = <T>(hacer: (abierto: Storage) => T, siNo: T): T => {
@@ -33,7 +36,7 @@ const almacen = (abrir: () => Storage): Almacen => {
       }, false);
       if (quedo) return;
       enMemoria.set(llave, texto);
-      // The old value must not come back.
+      // The value goes to memory, and the old value on the disk is removed so that it is not read again.
       quitarDelDisco(llave);
     },
     quitar: (llave) => {
@@ -49,7 +52,7 @@ const ALMACENES = {
   pestana: almacen(() => window.sessionStorage),
 };
 
-/** Whether values outlive this visit; if not, the sign-in page says so. */
+/** Whether the browser stores values beyond this visit. When it does not, the sign-in page says so. */
 export const seGuarda = (): boolean => {
   const PRUEBA = 'prueba';
   try {
@@ -65,7 +68,10 @@ export interface Guardado {
   leer(): string | null;
   poner(texto: string): void;
   quitar(): void;
-  /** Another tab wrote the value, or removed it (null). Returns the unsubscribe function. */
+  /**
+   * Calls `avisar` when another tab wrote the value (the new text) or removed it (null). Returns the
+   * unsubscribe function.
+   */
   alCambiarFuera(avisar: (texto: string | null) => void): () => void;
 }
 
@@ -77,7 +83,7 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
     quitar: () => suyo.quitar(llave),
     alCambiarFuera: (avisar) => {
       const oir = ({ key, newValue }: StorageEvent): void => {
-        // `clear()` sends an event without a key.
+        // `localStorage.clear()` in another tab sends a `storage` event whose key is null.
         if (key === llave || key === null) avisar(newValue);
       };
       window.addEventListener('storage', oir);
@@ -88,12 +94,18 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 
 const duena = en('duena');
 
-/** Owner of the stored data, signed in or after a session that ended by itself; null after sign-out. */
+/**
+ * Id of the owner of the stored data: the signed-in owner, or the last one if her session ended by itself;
+ * null after a sign-out.
+ */
 export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
 
-/** Of an owner, and of one of her things (`cual`). Writes after sign-out are ignored. */
+/**
+ * The storage of a value of one owner, or of one of her things (`cual`). A value written after her sign-out
+ * is ignored.
+ */
 export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cual?: string): Guardado => {
   const suyo = en(nombre, [nombre, usuario, ...(cual === undefined ? [] : [cual])].join(':'));
   return {
@@ -104,7 +116,7 @@ export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cu
   };
 };
 
-/** The `cual` of each stored value under this name. */
+/** The things (`cual`) for which this owner has a value stored under this name. */
 export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): readonly string[] => {
   const suyas = `${nombre}:${usuario}:`;
   return ALMACENES[LO_GUARDADO[nombre].en]
@@ -113,7 +125,10 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Of `duena`, keeps the values of the owner `menosLoDe`. */
+/**
+ * Removes the stored values of these kinds. Of the kind `duena`, the values of the owner `menosLoDe` are
+ * kept.
+ */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
@@ -126,18 +141,24 @@ const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   }
 };
 
-/** Here and on sign-out the token is last: other tabs react to it, and must find the rest in place. */
+/**
+ * Stores who signed in, and removes the former session. The token is removed last, as in a sign-out: other tabs
+ * react to the token, and must find everything else in place.
+ */
 export const alEntrar = (usuario: string): void => {
   seguirCon(usuario);
   olvidar(['sesion']);
 };
-/** The session ended by itself: the owner's typed text stays. */
+/** Removes what belongs to a session that ended by itself. The text that the owner typed stays stored. */
 export const alTerminarSesion = (): void => olvidar(['visita', 'sesion']);
 export const alSalir = (): void => {
   olvidar(['visita', 'duena']);
   olvidar(['sesion']);
 };
-/** This tab finds another session, or none (null). */
+/**
+ * This tab found that another owner is signed in in this browser, or nobody (null): stored values of other
+ * owners are removed.
+ */
 export const seguirCon = (usuario: string | null): void => {
   olvidar(['duena'], usuario ?? undefined);
   if (usuario !== null) duena.poner(usuario);

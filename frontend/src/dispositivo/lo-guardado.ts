@@ -1,19 +1,22 @@
 /**
- * Everything stored on a device, by name. A lint rule allows access by `guardado.ts` only; docs/cuentas.md
- * explains each line to operators.
+ * The table of everything that the app stores on a device, by name. A lint rule allows access to the storage
+ * only in `guardado.ts`. docs/cuentas.md explains each line to operators.
  */
 
-/** localStorage, sessionStorage (one tab), the Cache API, the service worker's registration. */
+/**
+ * Where a value is stored: localStorage, sessionStorage (of one tab), the Cache API, or the service worker's
+ * registration.
+ */
 type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
 
 /**
- * When a value is removed:
- * - `dispositivo`: never; it has no data of the owner.
- * - `acceso`: with the tab of an accountant; owners' sessions do not touch it.
- * - `visita`: a visitor's; at sign-in and at any end of a session.
+ * When a stored value is removed:
+ * - `dispositivo`: never, because it has no data of an owner.
+ * - `acceso`: when an accountant's tab is closed; sessions of owners do not touch it.
+ * - `visita`: at sign-in and at any end of a session, because it belongs to a visitor.
  * - `sesion`: at every start or end of a session.
- * - `duena`: chosen or typed by the owner, under her id. It outlives a session that ends by itself; removed
- *   when she signs out or another owner signs in.
+ * - `duena`: when the owner signs out or another owner signs in. It was chosen or typed by her, is stored
+ *   under her id, and outlives a session that ends by itself.
  */
 export type DeQuien = 'dispositivo' | 'acceso' | 'visita' | 'sesion' | 'duena';
 
@@ -23,57 +26,60 @@ interface Linea {
 }
 
 export const LO_GUARDADO = {
-  /** 'dark' or 'light' (spec section 4). */
+  /** The theme, 'dark' or 'light' (spec section 4). */
   theme: { en: 'local', de: 'dispositivo' },
-  /** Sessions signed out offline that the server has not ended yet. The ids give no access. */
+  /**
+   * Ids of sessions that were signed out offline and that the server has not ended yet. The ids give no
+   * access.
+   */
   'sesiones-por-cerrar': { en: 'local', de: 'dispositivo' },
-  /** The built page with its files, by version. */
+  /** The built page with its files. Each version has a cache of its own. */
   'cascaron-': { en: 'cache', de: 'dispositivo' },
   '/service-worker.js': { en: 'trabajador', de: 'dispositivo' },
 
-  /** Token of an accountant's link. */
+  /** The token of an accountant's link. */
   acceso: { en: 'pestana', de: 'acceso' },
 
-  /** E-mail of a visitor who just registered or forgot her password. */
+  /** The e-mail of a visitor who just registered or forgot her password. */
   'correo-registrado': { en: 'pestana', de: 'visita' },
-  /** Address that a visitor asked for before signing in. */
+  /** The address that a visitor asked for before signing in. */
   destino: { en: 'pestana', de: 'visita' },
 
   token: { en: 'local', de: 'sesion' },
-  /** Name, logo and colour of the business, for the prerendered shell. */
+  /** The name, logo and colour of the business, for the prerendered shell. */
   'negocio-del-marco': { en: 'local', de: 'sesion' },
-  /** Position of the owner's last write, while read models lag behind. */
+  /** The log position of the owner's last write, while read models lag behind it. */
   'en-camino': { en: 'local', de: 'sesion' },
-  /** Her last writes as the server answered them, while read models lag behind. */
+  /** The owner's last writes as the server answered them, while read models lag behind them. */
   'cosas-en-camino': { en: 'pestana', de: 'sesion' },
   /** The queries that each screen sent when it opened. */
   'lecturas-al-abrir': { en: 'local', de: 'sesion' },
-  /** API answers, under a hash of the token that asked. */
+  /** API answers. Each session has a cache, named by a hash of its token. */
   'datos-': { en: 'cache', de: 'sesion' },
 
-  /** Id of the owner of the lines below. */
+  /** The id of the owner to whom the following values belong. */
   duena: { en: 'local', de: 'duena' },
-  /** Address at which the session ended. */
+  /** The address at which the owner's session ended. */
   regreso: { en: 'pestana', de: 'duena' },
-  /** The owner's e-mail, filled in when she signs in again. */
+  /** The owner's e-mail, filled into the sign-in form the next time. */
   correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
   'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
-  /** Unsaved text in dialogs, and which dialogs are open, by page (`sin-guardar.ts`). */
+  /** The unsaved text in dialogs, and which dialogs are open, by path of the app (`sin-guardar.ts`). */
   'escrito-aqui': { en: 'pestana', de: 'duena' },
-  /** The same of tabs that were closed or reloaded; at most 30 days. */
+  /** The unsaved text in dialogs of tabs that were closed or reloaded. It is kept for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
   /** A tab's random id. */
   pestana: { en: 'pestana', de: 'duena' },
-  /** Ids of tabs with unsaved text, and since when. */
+  /** Ids of tabs with unsaved text, each with the time of its mark. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
-  /** Position in a walk through the customers to be reminded. */
+  /** The progress of 'Recordar a todos' through the customers to be reminded. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
-  /** Reminders opened in WhatsApp that the server has not recorded. */
+  /** Reminders that were opened in WhatsApp and that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** The first steps were dismissed. */
+  /** Whether the owner dismissed the first steps on the dashboard. */
   'primeros-pasos': { en: 'local', de: 'duena' },
-  /** Id of the last payment method used. */
+  /** The id of the payment method that the owner used last. */
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;
 
@@ -82,12 +88,12 @@ type Nombres<Criterio> = {
   [Nombre in keyof Lineas]: Lineas[Nombre] extends Criterio ? Nombre : never;
 }[keyof Lineas];
 
-/** Prefixes of cache names. */
+/** The prefixes of cache names. */
 export type DeCache = Nombres<{ en: 'cache' }>;
 export type DelTrabajador = Nombres<{ en: 'trabajador' }>;
 
 type ConTexto = Nombres<{ en: 'local' | 'pestana' }>;
-/** Stored under the owner's id. */
+/** Names of values that are stored under the owner's id. */
 export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' }>, 'duena'>;
-/** Stored under the name alone. */
+/** Names of values that are stored under the name alone. */
 export type Suelto = Exclude<ConTexto, DeUnaDuena | 'duena'>;

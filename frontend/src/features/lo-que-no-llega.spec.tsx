@@ -24,7 +24,9 @@ const YA_HAY: Servidor = {
   'GET /api/facturas/resumen': { estatus: 404 },
 };
 
-/** A screen whose read fails shows an error and offers to retry. The status is 404, because api.ts retries a 500 by itself. */
+/**
+ * Screens whose read fails show an error and offer to retry. The fake server answers with 404, because api.ts retries a 500 by itself.
+ */
 test.each([
   {
     que: 'la lista de clientes',

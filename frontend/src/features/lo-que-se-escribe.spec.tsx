@@ -29,9 +29,12 @@ import PaginaDeConfiguracion from './configuracion/PaginaDeConfiguracion.tsx';
 import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
 
-/** What is typed in a dialog is there again after whatever took the dialog away, but for her own Cancelar and her sign-out. */
+/**
+ * Text typed in a dialog is there again after the session ends, the page reloads or the tab closes. It is lost only by the owner's
+ * Cancelar or her sign-out.
+ */
 
-// A quote that nobody answered for three days is followed up, and not shared.
+// The date is less than three days after the quote was sent: an older quote without an answer would be followed up rather than shared.
 beforeEach(() => enLaFecha(new Date('2026-11-21T18:00:00Z')));
 afterEach(() => {
   cleanup();
@@ -145,7 +148,7 @@ interface Caso {
   readonly titulo: string | RegExp;
   readonly campo: string;
   readonly escribe?: string;
-  /** Left without a question: what was written waits where it is. */
+  /** Set for dialogs that can be left without a question, because their text stays stored. */
   readonly seCierra?: true;
 }
 
@@ -372,17 +375,17 @@ const CASOS: readonly Caso[] = [
 
 const ESCRITO = 'Algo que se escribió';
 
-/** Opens it and types; what is in it is looked for when the page is there again. */
+/** Opens the dialog of a case and types. The tests then look for the text when the page is there again. */
 const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) => {
   const sitio = abrirPagina(en);
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
-  // A person's next tap comes after the page's next turn.
+  // A turn of the event loop passes, as it does before a person's next tap.
   await act(() => Promise.resolve());
   return sitio;
 };
-/** The tab is closed, or loaded anew: the page hears of it, and nothing is taken off its screen in order. */
+/** Imitates a tab that is closed or reloaded: the page gets `pagehide`, and its components are not unmounted before. */
 const seCierra = () => {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const guardado = { ...localStorage };
@@ -396,7 +399,7 @@ const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
   await waitFor(() => expect(dialogo.getByLabelText(campo)).toHaveValue(escribe));
 };
 
-/** As the browser's back does with the window on top. */
+/** Goes a step back in the window on top, as the browser's Back does. */
 const volver = () => act(() => unPasoAtras());
 
 test.each(CASOS)('ni volver ni una sesión que termina pierden $que', async (caso) => {
@@ -421,7 +424,7 @@ test('al cargar de nuevo la página, o en otra pestaña, también', async () => 
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
-  // The toast goes by itself: it is looked for while the page comes.
+  // The toast closes by itself, so the test looks for it while the page opens.
   await Promise.all([
     sigueEscrito(CLIENTE_NUEVO),
     screen.findByText('Recuperamos lo que no habías guardado.'),
@@ -477,7 +480,7 @@ test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez
   cleanup();
   conSesion = true;
   abrirPagina('/clientes');
-  // The toasts go by themselves.
+  // The toasts close by themselves, so the test looks for both at once.
   await Promise.all([screen.findByText(GUARDANDO), screen.findByText('Cliente guardado')]);
   const claves = peticiones
     .filter(({ method }) => method === 'POST')
@@ -566,7 +569,7 @@ test.each([
     cleanup();
     conSesion = true;
     abrirPagina('/facturas/nueva');
-    // Toasts close by themselves.
+    // The toasts close by themselves, so the test looks for both at once.
     await Promise.all([
       screen.findByText(GUARDANDO),
       screen.findByText('Servicio creado correctamente'),
@@ -575,7 +578,7 @@ test.each([
   },
 );
 
-/** Forms whose fields are not of a `useFormulario` that says what it keeps: why nothing is lost with them. */
+/** Files whose fields do not use `useFormulario`, with the reason why no typed text is lost there. */
 const SIN_GUARDAR: Readonly<Record<string, string>> = {
   'facturas/formulario': 'the invoice form keeps its own (borrador-local.ts)',
   'facturas/cobro/CobroDeFactura.tsx': 'useLoEscrito',
@@ -597,31 +600,31 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([
-    // Nothing is typed there that is saved: searches, what is shown to be copied, what is compared.
+    // Fields of the next two files hold nothing to save: text to be copied, and a search.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
-    // It is saved, or asked with, the moment it is chosen.
+    // In these files a choice is saved at once.
     'cfdi/FormaDePago.tsx',
     'cfdi/Sustituye.tsx',
-    // The words are of who shows it: a dialog's, or the walk's through all (recorrido.ts).
+    // The text belongs to the component around it: a dialog, or the walk 'Recordar a todos' (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
-    // A field of the business's form.
+    // This field belongs to the form of the business.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
-    // Rows of a file: who leaves reads the file again.
+    // These are rows of a file, which an owner who left the page reads again.
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
     'libro/comprobacion/HuellasGuardadas.tsx',
-    // What is typed in these is the hook's: useEnvioDeFactura.
+    // The text typed in these files is stored by the hook useEnvioDeFactura.
     'mensajes/CampoDeMensaje.tsx',
     'mensajes/FormularioDelCliente.tsx',
-    // A search.
+    // The field of this file is a search.
     'mensajes/SobreUnaFactura.tsx',
   ]);
 });
 
-/** Who shows a dialog in which something is typed and does not say that it is open: where that is said. */
+/** Files that show a dialog with typed text and do not store by themselves that it is open, with the place that stores it. */
 const LO_DICE_OTRO: Readonly<Record<string, string>> = {
   'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',
   'facturas/cobro/ModalDePago.tsx': 'useVentanasDeFactura',
@@ -657,6 +660,6 @@ test('todo diálogo en que se escribe pregunta antes de cerrarse', () => {
     const escribe = /useFormulario[(<]|useEscrito[(<]|useLoEscrito[(<]|useForm[(<]/.test(texto);
     return escribe && /<(?:DialogoAdaptable|PasoDeDialogo)\b/.test(texto) && !/SinPerder/.test(texto);
   });
-  // Passwords and codes: nothing of them is worth keeping.
+  // Dialogs with passwords and codes ask nothing, because what is typed in them is not worth keeping.
   expect(sinPreguntar.filter((uno) => !uno.startsWith('seguridad/'))).toEqual([]);
 });

@@ -19,7 +19,9 @@ import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
-/** Bodies that forms send, as listed in specification section 7. The invoice's is tested in `formulario/valores.spec.ts`. */
+/**
+ * The bodies that forms send, as specification section 7 lists them. The body of an invoice is tested in `formulario/valores.spec.ts`.
+ */
 
 afterEach(olvidarTodo);
 

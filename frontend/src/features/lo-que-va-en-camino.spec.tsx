@@ -31,7 +31,7 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import { MensajesPredefinidos } from './mensajes/MensajesPredefinidos.tsx';
 import { useCobranzaQuery } from '../api/cobranza.api.ts';
 
-/** While reads are behind the owner's writes, they show her writes with a mark. */
+/** Screens show the owner's writes with a mark while reads are behind them. */
 
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const LINEA = 'Lo que acabas de registrar está en camino.';
@@ -53,7 +53,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so one endpoint stands for all.
+// All writes pass through the same code, so this one endpoint stands for all of them.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -63,7 +63,10 @@ const { escribir } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** `antes` and `despues`: answers to reads by path, while read models stand still and afterwards. */
+/**
+ * Opens a screen over read models that stand still at first. `antes` and `despues` are the answers to reads, by path, while they stand
+ * still and afterwards.
+ */
 const abrirAtrasada = (
   pantalla: React.ReactNode,
   antes: Record<string, unknown>,
@@ -224,7 +227,7 @@ test.each(LISTAS)(
   },
 );
 
-test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo que otro aparato cambió después, como está', async () => {
+test('un cambio se ve en su lista y en Cobranza aunque aún no se lea; si otro aparato lo cambió después, se ve como está', async () => {
   const promesa = { fecha: '2026-11-30', monto: 300, nota: null, falta: 300, rota: false };
   const debe = clienta(1, 'Eva Sol');
   const { store, escribe } = abrirAtrasada(
@@ -281,7 +284,7 @@ test('el detalle de la factura que acaba de hacer se ve aunque aún no se lea', 
   expect([screen.getByText('Factura #8'), insignias()]).toEqual([expect.anything(), []]);
 });
 
-test('la factura que borró no se da por buena porque aún se lea', async () => {
+test('una factura borrada que aún se lee no se muestra', async () => {
   const { store, escribe } = abrirAtrasada(null, { [`/api/facturas/${ID}`]: OCHO });
   await escribe({ metodo: 'DELETE', ruta: `/api/facturas/${ID}` });
   const { error } = await act(() => store.dispatch(facturasApi.endpoints.factura.initiate(ID)));

@@ -1,9 +1,9 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * Files of the session: those that another app shared, until the page takes them, and the rows of an import
- * still to be sent. Removed with the session's caches (`datos-guardados.ts`). Without storage (plain http, no
- * room) nothing is kept.
+ * Files that live as long as the session: files shared by another app, until the page takes them, and the
+ * rows of an import that are still to be sent. They are removed with the session's caches
+ * (`datos-guardados.ts`). Where the browser offers no Cache API (plain http) or no room, no file is kept.
  */
 
 const PREFIJO: DeCache = 'datos-';
@@ -31,10 +31,10 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
       );
   }, undefined);
 
-/** The field in the manifest's `share_target`. */
+/** The name of the form field that holds the files, as the manifest's `share_target` declares it. */
 const CAMPO = 'archivos';
 
-/** Redirects to the screen that imports the files. */
+/** Stores the files that another app shared, and redirects to the screen that imports files. */
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {
   const archivos = await intentar(
     async () => (await peticion.formData()).getAll(CAMPO).filter((uno) => uno instanceof File),
@@ -44,7 +44,7 @@ export const recibirCompartidos = async (peticion: Request): Promise<Response> =
   return Response.redirect('/importar', 303);
 };
 
-/** Also removes them. */
+/** Answers the shared files and removes them from the cache. */
 export const tomarCompartidos = (): Promise<File[]> =>
   intentar(async () => {
     const cache = await caches.open(COMPARTIDOS);
@@ -59,7 +59,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     return archivos;
   }, []);
 
-/** `lugar`: position in the order of sending. */
+/** Stores a part of an import. `lugar` is its position in the order of sending. */
 export const guardarPorMandar = (lugar: string, cosa: unknown): Promise<void> =>
   intentar(async () => {
     const cache = await caches.open(POR_MANDAR);

@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** Oldest first, as browsers list them. */
+/** A fake of the browser's `caches`, which lists cache names oldest first. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {
@@ -13,7 +13,7 @@ const conCaches = (...nombres: string[]): Set<string> => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-test('a new version keeps the files of the one before, which an open page may still need, and no older', async () => {
+test('a new version keeps the files of the previous version, which an open page may still need, and of no older version', async () => {
   const lugares = conCaches('cascaron-1', 'datos-ana', 'cascaron-2', 'cascaron-3');
   await olvidarCascaronesViejos();
   expect([...lugares]).toEqual(['datos-ana', 'cascaron-2', 'cascaron-3']);

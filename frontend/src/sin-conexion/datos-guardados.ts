@@ -2,17 +2,17 @@ import { type DeCache } from '../dispositivo/lo-guardado.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /**
- * The last API answer to each query, for use offline. Each session's cache is named by a hash of its token,
- * so that no session sees another's answers. The service worker writes and reads it; the page deletes it
- * (store.ts).
+ * Cached API answers for use offline, the last answer to each query. The cache of a session is named by a
+ * hash of its token, so that no session sees another's answers. The service worker writes and reads the
+ * caches; the page deletes them (store.ts).
  */
 
 const PREFIJO: DeCache = 'datos-';
 
-/** Header of a stored answer. */
+/** The header that marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
-/** The oldest are removed. */
+/** The number of answers that a cache holds; beyond it the oldest answers are removed. */
 const CUANTAS = 300;
 
 const lugarDe = async (token: string): Promise<string> =>
@@ -24,7 +24,7 @@ const esJson = (respuesta: Response): boolean =>
 
 const recordar = async (abiertas: Promise<Cache>, url: string, respuesta: Response): Promise<void> => {
   const guardadas = await abiertas;
-  // Stored by URL: a stored request would contain the token.
+  // Answers are stored by URL: a stored request would contain the token.
   if (respuesta.ok) await guardadas.put(url, respuesta);
   else if (respuesta.status === 404) await guardadas.delete(url);
   const todas = await guardadas.keys();
@@ -38,7 +38,8 @@ const comoGuardada = (respuesta: Response): Response => {
 };
 
 /**
- * Offline, the last answer stored for this token, or the error of `fetch`. `seguir` keeps the worker alive.
+ * The server's answer; offline, the last answer stored for this token, or the error of `fetch`. `seguir`
+ * keeps the service worker alive until the answer is stored.
  */
 export const ultimaRespuesta = async (
   peticion: Request,
@@ -46,7 +47,8 @@ export const ultimaRespuesta = async (
   seguir: (trabajo: Promise<unknown>) => void,
 ): Promise<Response> => {
   const lugar = await lugarDe(token);
-  // Before the fetch: an answer that arrives after sign-out goes to the deleted cache.
+  // The cache is opened before the request: when a sign-out deletes the cache meanwhile, the late answer is
+  // written to the deleted cache and disappears.
   const guardadas = caches.open(lugar);
   try {
     const respuesta = await fetch(peticion);
@@ -59,10 +61,13 @@ export const ultimaRespuesta = async (
   }
 };
 
-/** One cache: images are requested without a token. Deleted with the sessions' caches. */
+/**
+ * All sessions share the cache of logos, because images are requested without a token. It is deleted together
+ * with the sessions' caches.
+ */
 const LOGOS = `${PREFIJO}logos`;
 
-/** Logos are immutable. */
+/** Answers a logo from the cache if possible: the bytes behind a logo's address never change. */
 export const logoGuardado = async (
   peticion: Request,
   seguir: (trabajo: Promise<unknown>) => void,
@@ -75,7 +80,7 @@ export const logoGuardado = async (
   return respuesta;
 };
 
-/** Reading `caches` throws where storage is forbidden. */
+/** Whether the Cache API exists. Reading `caches` throws where storage is forbidden. */
 const hayCaches = (): boolean => {
   try {
     return Boolean(globalThis.caches);
@@ -84,7 +89,10 @@ const hayCaches = (): boolean => {
   }
 };
 
-/** All but this session's. Without a secure origin nothing is stored. */
+/**
+ * Deletes all cached answers but those of this token's session. On an insecure origin there is no cache to
+ * delete.
+ */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
   if (!hayCaches()) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);

@@ -37,7 +37,7 @@ describe('What the service worker does with a request', () => {
   });
 
   test.each(['/wp-login.php', '/.well-known/change-password', '/robots.txt', '/factura-detalle/1/2'])(
-    '%s is no screen: the server says what it is',
+    '%s is no screen: the server answers',
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'desconocida' }),
   );
 
@@ -58,23 +58,23 @@ describe('What the service worker does with a request', () => {
     expect(destino('/assets/index-abc.js')).toEqual({ a: 'archivo' });
   });
 
-  test('a logo is kept, and taken from the device', () => {
+  test('a logo is stored on the device, and taken from there', () => {
     expect(destino('/api/negocio-config/logo/0198d7a4-0000-7000-8000-000000000001')).toEqual({ a: 'logo' });
   });
 
-  test('a question of whoever is signed in is kept with her token', () => {
+  test('the answer to a request with a token is stored under this token', () => {
     expect(destino('/api/clientes?q=jo', { token: 'uno' })).toEqual({ a: 'datos', token: 'uno' });
   });
 
   test.each([
-    ['a question of nobody', '/api/entorno', {}],
+    ['a request without a token', '/api/entorno', {}],
     ['a sign-in', '/api/auth/login', { method: 'POST' }],
-    ['a CFDI, which is of the moment', '/api/facturas/uno/cfdi?pago=pue', { token: 'uno' }],
-    ['what opens the page of an invoice', '/api/facturas/uno/enlace', { token: 'uno' }],
-    ['what opens the page of a quote', '/api/cotizaciones/uno/enlace', { token: 'uno' }],
+    ['a CFDI, whose stored answer would be stale', '/api/facturas/uno/cfdi?pago=pue', { token: 'uno' }],
+    ['the link of the page of an invoice', '/api/facturas/uno/enlace', { token: 'uno' }],
+    ['the link of the page of a quote', '/api/cotizaciones/uno/enlace', { token: 'uno' }],
     ['a write', '/api/clientes', { method: 'POST', token: 'uno' }],
     ['another host', 'https://otro.ejemplo.mx/assets/x.js', { token: 'uno' }],
-  ])('%s goes its way', (_que, camino, opciones) => {
+  ])('%s goes to the network', (_que, camino, opciones) => {
     expect(destino(camino, opciones)).toEqual({ a: 'red' });
   });
 });

@@ -1,13 +1,16 @@
 import { esRuta } from './es-ruta.ts';
 
-/** Unknown requests go to the network (`red`). */
+/** How the service worker answers a request. Requests of no listed kind go to the network (`red`). */
 export type Destino =
   | { readonly a: 'red' }
   | { readonly a: 'pagina' }
-  /** No known screen: the server answers; offline, the page, whose router goes home. */
+  /**
+   * A navigation to an address that is no screen: the server answers. Offline the cached page answers, and
+   * its router goes to the dashboard.
+   */
   | { readonly a: 'desconocida' }
   | { readonly a: 'compartido' }
-  /** Immutable: its name has its hash. */
+  /** A built file. It never changes, because its name has the hash of its content. */
   | { readonly a: 'archivo' }
   | { readonly a: 'logo' }
   | { readonly a: 'datos'; readonly token: string };
@@ -15,22 +18,25 @@ export type Destino =
 const RED: Destino = { a: 'red' };
 
 /**
- * The API, public addresses of invoices' and statements' PDFs, pages of invoices and quotes, and the
- * verifier.
+ * Addresses that the server answers and the app does not: the API, public PDFs of invoices and statements,
+ * public pages of invoices and quotes, and the verifier.
  */
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 /**
- * Never stored: an old CFDI must not be stamped, an old link may no longer open, and links need no session.
+ * API answers that are never cached: a stale CFDI must not be stamped, and a stale link may no longer open.
  */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
-/** `share_target` of the manifest. */
+/** The address to which the system posts shared files (`share_target` of the manifest). */
 const COMPARTIR = '/compartir';
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
-/** @param rutas route patterns of every screen */
+/**
+ * Decides how the service worker answers a request.
+ * @param rutas route patterns of all screens
+ */
 export const destinoDe = (
   { url, method, mode, headers }: Request,
   origen: string,

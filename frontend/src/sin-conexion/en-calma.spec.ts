@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { enCalma } from './en-calma.ts';
 
-/** Calls the observer as if the page fetched something. */
+/** Calls the performance observer as if the page had fetched a file. */
 let pedir: () => void;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ test.each([
   ['la página pide algo', () => pedir()],
   ['se escribe', () => fireEvent.keyDown(document.body, { key: 'a' })],
   ['se toca', () => fireEvent.pointerDown(document.body)],
-])('mientras %s no se hace; un segundo después, una sola vez', (_que, algo) => {
+])('la tarea espera mientras %s; un segundo después se hace, una sola vez', (_que, algo) => {
   const hacer = jest.fn();
   enCalma(hacer);
   fireEvent.load(window);

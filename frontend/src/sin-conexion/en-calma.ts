@@ -1,8 +1,10 @@
-/** Milliseconds without fetches or gestures. */
+/** Milliseconds without requests or gestures after which the page counts as quiet. */
 const CALMA_MS = 1_000;
 const GESTOS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/** Once the page has loaded and is quiet, so that `hacer` competes with neither the connection nor input. */
+/**
+ * Runs `hacer` once the page has loaded and is quiet, so that it competes with neither requests nor input.
+ */
 export const enCalma = (hacer: () => void): void => {
   const observar = (): void => {
     let espera: ReturnType<typeof setTimeout>;

@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** As the router matches `/facturas/:id`. */
+/** Whether an address matches a route pattern such as `/facturas/:id`, by the router's own rules. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);

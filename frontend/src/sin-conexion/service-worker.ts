@@ -9,14 +9,20 @@ import {
 import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
-/** Only wires events. Built as one file (vite.config.ts). */
+/**
+ * The entry of the service worker: connects events to the modules beside it. It is built as one file
+ * (vite.config.ts).
+ */
 
-/** Injected by the build: files, routes and name of this version. */
+/** Values that the build injects: the files and the name of this version, and the routes of all screens. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;
 
-/** Worker types: TypeScript's DOM library lacks them, and its WebWorker library conflicts with it. */
+/**
+ * Types of the service worker's API. TypeScript's DOM library lacks them, and its WebWorker library conflicts
+ * with it.
+ */
 interface Suceso extends Event {
   waitUntil(trabajo: Promise<unknown>): void;
 }
@@ -34,7 +40,8 @@ interface Trabajador {
 const trabajador = globalThis as unknown as Trabajador;
 
 trabajador.addEventListener('install', (suceso) => {
-  // At once: an open page keeps its files, and nothing asks the owner to reload.
+  // The new version becomes active at once: open pages have their files already, and the owner is not asked
+  // to reload.
   suceso.waitUntil(guardarCascaron(VERSION, ARCHIVOS).then(() => trabajador.skipWaiting()));
 });
 

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Preloads an address's screen. app/adelantar.ts provides it: screens do not import each other. */
+/**
+ * Preloads the screen of an address. The implementation is in app/adelantar.ts and comes by a context, because screens do not import each
+ * other.
+ */
 export type Adelantar = (direccion: string) => void;
 
 const Contexto = createContext<Adelantar>(() => {});
@@ -14,7 +17,7 @@ export interface AlAcercarse {
   onFocus: () => void;
 }
 
-/** Handlers for a link, called on hover or focus; `leer` prefetches the screen's data. */
+/** Handlers of a link that preload its screen on hover or focus; `leer` prefetches the screen's data. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

@@ -6,7 +6,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
 const pedidas = new Set<Cargar>();
-/** A promise that resolves when the server answers again; null while the server answers. */
+/** While the server does not answer, a promise that resolves when it answers again; else null. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -17,7 +17,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
 /** Listeners are called in a microtask, because they set state and the caller may be a render. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** An import fails after this many tries while the server answers: a poor network loses requests. */
+/** The number of tries after which an import fails although the server answers; a poor network loses requests. */
 const VECES = 3;
 
 const vuelvaLaLinea = (): Promise<void> => {
@@ -32,14 +32,17 @@ const vuelvaLaLinea = (): Promise<void> => {
   return linea;
 };
 
-/** Preload: a failure is not retried, because nothing on the screen depends on the module yet. */
+/** Preloads a module. A failure is not retried, because nothing on the screen depends on the module yet. */
 export const traer = async (cargar: Cargar): Promise<void> => {
   if (venidos.has(cargar)) return;
   venidos.set(cargar, await cargar());
   avisar();
 };
 
-/** Throws when the server answers without the module, because the page then belongs to an older build. */
+/**
+ * Imports a module, waiting while the server does not answer. Throws when the server answers without the module: the page then belongs to
+ * an older build.
+ */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
     try {
@@ -76,7 +79,7 @@ export const useFaltaAlgo = (): boolean =>
 
 /**
  * A lazy component, for use inside a `Suspense`. A loaded module renders synchronously: React draws a resolved promise later, in slices,
- * which takes twice as long on a slow phone. Unlike `React.lazy`, a failed import is tried again.
+ * which takes twice as long on a slow phone. Unlike with `React.lazy`, a failed import is tried again.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> =>
@@ -89,7 +92,10 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
 const tardias = new Set<Cargar>();
 let sePinto = false;
 
-/** A lazy component that no screen shows on opening (a menu, a dialog): preloaded after the first paint, or loaded when drawn. */
+/**
+ * A lazy component that no screen shows when it opens (a menu, a dialog). It is preloaded after the first paint, or loaded when it is
+ * drawn.
+ */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> => {
   tardias.add(cargar);
@@ -98,8 +104,8 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
 };
 
 /**
- * Preloads the parts of `parteTardia`, one by one when the page is idle, because together they would block taps. Failed preloads are
- * repeated on the `online` event.
+ * Preloads the components made by `parteTardia`, one by one while the page is idle, because all together would block taps. The `online`
+ * event repeats failed preloads.
  */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));

@@ -30,7 +30,7 @@ const abrirCon = async (token: string, servidor: Servidor = CON_ANA) => {
   };
 };
 
-test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es la que ya venía', async () => {
+test('una lectura adelantada no se pide otra vez: su respuesta es la que ya venía', async () => {
   const { peticiones, preguntar } = await abrirCon('uno');
   recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
@@ -41,7 +41,7 @@ test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es l
   expect(peticiones).toHaveLength(2);
 });
 
-test('la primera vez se pide lo que se sabe que se pregunta ahí; después, lo que se preguntó', async () => {
+test('la primera vez se adelantan las lecturas que el build conoce; después, las que hizo la pantalla', async () => {
   const { peticiones, preguntar } = await abrirCon('uno');
   adelantarLecturas('uno', LISTA, () => ['/api/entorno', '/api/facturas?page=1']);
   expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
@@ -54,7 +54,7 @@ test('la primera vez se pide lo que se sabe que se pregunta ahí; después, lo q
   expect(peticiones.slice(2).map(({ url }) => url)).toEqual([expect.stringMatching(/\/api\/salud$/)]);
 });
 
-test('lo que se pidió en nombre de una sesión no lo ve otra', async () => {
+test('una lectura adelantada de una sesión no la usa otra', async () => {
   const { peticiones, preguntar } = await abrirCon('dos');
   recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
@@ -62,7 +62,7 @@ test('lo que se pidió en nombre de una sesión no lo ve otra', async () => {
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno', 'Bearer dos']);
 });
 
-test('lo que se adelanta pide también lo que ella registró y está en camino', async () => {
+test('una lectura adelantada pide incluir lo que la dueña acaba de registrar', async () => {
   localStorage.setItem('token', 'uno');
   localStorage.setItem('en-camino', `${'7'.repeat(20)} ${Date.now()}`);
   const peticiones = conServidor(CON_ANA);
@@ -73,7 +73,7 @@ test('lo que se adelanta pide también lo que ella registró y está en camino',
   store.dispatch(sesionCerrada());
 });
 
-test('si lo que se adelantó no llegó, se pide como siempre', async () => {
+test('una lectura adelantada que no llegó se pide otra vez', async () => {
   let veces = 0;
   const { preguntar } = await abrirCon('uno', {
     'GET /api/entorno': () => {
@@ -87,9 +87,9 @@ test('si lo que se adelantó no llegó, se pide como siempre', async () => {
 });
 
 test.each([
-  ['con un filtro, que a nadie le importa', { ...LISTA, search: '?q=Ana' }, ['/api/entorno']],
+  ['la dirección lleva un filtro', { ...LISTA, search: '?q=Ana' }, ['/api/entorno']],
   ['lo guardado no es una lista', LISTA, 'x'],
-  ['lo guardado lleva a otro lado', LISTA, ['https://otro.example/', 7, '//otro.example/api/']],
+  ['lo guardado lleva a otro servidor', LISTA, ['https://otro.example/', 7, '//otro.example/api/']],
 ])('no se adelanta nada: %s', async (_caso, lugar, lecturas) => {
   const { peticiones } = await abrirCon('uno');
   recordar(lecturas);
@@ -98,7 +98,7 @@ test.each([
   expect(peticiones).toEqual([]);
 });
 
-test('al terminar de abrir se recuerda lo que se pidió, y lo que sobró se tira', async () => {
+test('al terminar de abrir se guardan las lecturas de la pantalla y se descartan las adelantadas que sobraron', async () => {
   const { peticiones, preguntar } = await abrirCon('uno');
   recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);

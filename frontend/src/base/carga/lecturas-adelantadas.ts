@@ -24,7 +24,7 @@ interface Adelantadas {
 
 declare global {
   interface Window {
-    /** A global variable, because the page's inline script and the app share no module. */
+    /** The prefetched reads are in a global variable, because the page's inline script and the app share no module. */
     adelantadas?: Adelantadas;
   }
 }
@@ -39,7 +39,10 @@ const recordadas = (): PorDireccion => {
 
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
-/** Called by the page's inline script. Addresses with a query are not prefetched, because their reads are not stored. */
+/**
+ * Sends the stored reads of an address; the page's inline script calls it. Addresses with a query are not prefetched, because their reads
+ * are not stored.
+ */
 export const adelantarLecturas = (
   token: string,
   { pathname, search }: Location,
@@ -61,7 +64,10 @@ export const adelantarLecturas = (
   window.adelantadas = { portador, desde, pedidas, respuestas };
 };
 
-/** URLs that this page read while opening with its current token; null after opening. Reads of one owner are not stored for another. */
+/**
+ * URLs that this page read while opening, and the token that read them; null once the page is open. Another token starts a new list, so
+ * that reads of one owner are not stored for another.
+ */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 
 const anotar = (url: string, portador: string | null): void => {

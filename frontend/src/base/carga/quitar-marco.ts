@@ -1,6 +1,6 @@
 /**
- * The frame is the app's shell in the page's HTML, visible before any script loads. The build renders it (marco-del-build.tsx),
- * src/marco.ts shows it, `quitarMarco` removes it once a screen is drawn.
+ * The prerendered shell ('marco') is the app's shell in the page's HTML, visible before the app's scripts load. The build renders it
+ * (marco-del-build.tsx), src/marco.ts shows it, and `quitarMarco` removes it once a screen is drawn.
  */
 
 export const MARCO = 'marco';

@@ -2,7 +2,7 @@ interface Parche {
   undo(): void;
 }
 
-/** Optimistic update: the patches of the cache are undone when the write fails. */
+/** Optimistic update: undoes these patches of the cache when the write fails. */
 export const alInstante = async (respuesta: Promise<unknown>, ...parches: Parche[]): Promise<void> => {
   try {
     await respuesta;

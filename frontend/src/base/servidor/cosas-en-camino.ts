@@ -2,8 +2,8 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * The owner's recent writes, patched into reads that are behind them. A thing is known by its addresses: a customer is in the list
- * `/api/clientes` and at `/api/clientes/{id}`.
+ * The owner's recent writes, patched into reads that are behind them. A thing (a customer, an invoice) is known by its addresses: a
+ * customer is in the list `/api/clientes` and at `/api/clientes/{id}`.
  */
 
 const LUGAR_DE_LAS_NUEVAS = {
@@ -23,11 +23,11 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** The log position of the write. */
+  /** The position of the write in the event log. */
   readonly lugar: string;
-  /** The thing was created or restored, so lists that are behind the write lack it. */
+  /** True when the write created or restored the thing, so that lists behind the write lack it. */
   readonly nueva: boolean;
-  /** The thing as in the write's answer; null when it was deleted. */
+  /** The thing as the write's answer shows it; null when the write deleted it. */
   readonly contenido: Contenido | null;
 }
 
@@ -44,7 +44,7 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** Entries of cobranza have no id of their own: the id of their customer identifies them. */
+/** The id of a thing. Entries of the list of Cobranza have no id of their own: the id of their customer identifies them. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
@@ -67,7 +67,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** The last write of a thing counts; a new thing that is then changed stays new. */
+/** Adds a write to the recent writes. It replaces an earlier write of the same thing; a new thing that is changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -76,7 +76,10 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/** A read with a higher version wins: another user or device changed the thing after this write. */
+/**
+ * The newer of a read and a written state of a thing. A read with a higher version is newer: another user or device changed the thing
+ * after this write.
+ */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -104,7 +107,10 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
     return contenido[que] === valor;
   });
 
-/** Changes the list in an answer (an array, or an object with one array and maybe a `total`), cut to `limite`. */
+/**
+ * Changes the list in an answer by `cambiar`, and cuts it to `limite`. The answer is an array, or an object with one array and maybe a
+ * `total`.
+ */
 const enSuLista = (
   cuerpo: unknown,
   limite: number,
@@ -127,7 +133,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
     cosas.filter((una) => una.coleccion === 'categorias-negocio' && !una.contenido).map(({ id }) => id),
   );
   return (lista: readonly Contenido[]): readonly Contenido[] => {
-    // Restored things leave the list of deleted things; the server adds new deletions.
+    // In the list of deleted things, restored things are left out. Things deleted just now are missing until the server lists them.
     if (pregunta.get('eliminados') === 'true')
       return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
@@ -146,7 +152,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Answers below a customer's address hold the customer: her fields are patched. */
+/** Patches the customer in an answer of an address below hers: such answers hold their customer's fields. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;
@@ -157,7 +163,9 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
   return { ...(cuerpo as Contenido), cliente: Object.fromEntries(dicho) as Contenido };
 };
 
-/** The answer with the writes patched in; undefined when no write concerns it, null when the thing was deleted. */
+/**
+ * The answer with the owner's recent writes patched in; undefined when none of them concerns the answer, null when its thing was deleted.
+ */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);
   const [coleccion, id, ...debajo] = partesDe(url);

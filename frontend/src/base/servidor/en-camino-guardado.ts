@@ -2,8 +2,8 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Reading one's own writes: a write's answer has its log position (`PENDIENTE`), reads send the last one (`DESDE`), and older answers say
- * so (`ATRASADA`).
+ * Headers for reading one's own writes. The answer to a write has its log position (`PENDIENTE`). Reads send the position of the last
+ * write (`DESDE`). An answer that does not include that write says so (`ATRASADA`).
  */
 
 export const PENDIENTE = 'x-pendiente';

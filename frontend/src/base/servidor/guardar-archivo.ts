@@ -1,4 +1,4 @@
-/** Object URLs are revoked after a minute, because a browser may start a download late. */
+/** Milliseconds until an object URL is revoked: a browser may start a download late. */
 const CADUCA_MS = 60_000;
 
 export const direccionPasajera = (contenido: Blob): string => {

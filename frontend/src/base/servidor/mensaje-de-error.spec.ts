@@ -2,7 +2,7 @@ import { cuerpoDicho, mensajeDeError, queHacer } from './mensaje-de-error.ts';
 
 const SU_LINEA = 'Revisa tu conexión e inténtalo de nuevo.';
 
-test('solo se culpa a su línea cuando no se llegó al servidor', () => {
+test('solo se culpa a la conexión cuando no se llegó al servidor', () => {
   expect(queHacer({ status: 'FETCH_ERROR' })).toBe(SU_LINEA);
   for (const status of [500, 502, 503])
     expect(queHacer({ status })).toBe('Algo falló de nuestro lado. Inténtalo de nuevo en un momento.');
@@ -16,7 +16,7 @@ test.each([
   con(500, 'Una parte del registro no se puede leer. Avisa a quien administra el servicio.'),
   con(502, 'El servicio se está preparando.'),
   con(503, 'Hay muchos PDF en espera.'),
-])('lo que dice el producto se enseña, también cuando falló: %j', (error) => {
+])('un texto de error del producto se muestra, también el de un 5xx: %j', (error) => {
   expect(mensajeDeError(error, 'Error al guardar factura')).toBe(error.data.message);
   expect(queHacer(error)).toBe(error.status < 500 ? SU_LINEA : error.data.message);
 });
@@ -36,11 +36,11 @@ test.each([
   con(500, { html: 'x' }),
   { status: 500, data: 'Proxy error' },
   { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>Bad Gateway</html>' },
-])('lo que dice una máquina que falló no se enseña: %j', (error) => {
+])('un texto de error de un proxy o del entorno no se muestra: %j', (error) => {
   expect(mensajeDeError(error, 'Error al guardar factura')).toBe('Error al guardar factura');
 });
 
-test('el cuerpo de una respuesta se dice como texto, si es para ser leído', () => {
+test('el cuerpo de una respuesta de error se muestra como texto, si es legible', () => {
   const deTexto = (data: unknown) => ({ status: 'PARSING_ERROR', originalStatus: 409, data });
   expect(cuerpoDicho(deTexto('Ya existe una cuenta con ese correo'), 'x')).toBe(
     'Ya existe una cuenta con ese correo',

@@ -11,7 +11,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
 export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
-/** Text for 422: the Idempotency-Key was used with other data. That first write was done, and its answer was lost. */
+/** Text for a 422, which says that the Idempotency-Key was used with other data: the first write was done, and its answer was lost. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
@@ -21,7 +21,7 @@ const falloElServidor = (error: unknown): boolean => {
   return typeof estatus === 'number' && estatus >= 500;
 };
 
-/** What to do after a failed read: the connection is blamed only when the server was not reached. */
+/** The advice after a failed read. The text blames the connection only when the server was not reached. */
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
@@ -38,7 +38,7 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** No answer came: the server may have done the request all the same. */
+/** Whether a request got no answer; the server may have done it all the same. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
@@ -47,7 +47,7 @@ export const sinRespuesta = (error: unknown): boolean => {
 /** True when the outcome of a request is unknown or its failure is temporary. */
 export const sinVeredicto = (error: unknown): boolean => {
   const estatus = estatusDe(error);
-  // Requests that the end of the session aborted have no status.
+  // A request that the end of the session aborted has no status.
   return sinRespuesta(error) || estatus === undefined || estatus === 401 || falloElServidor(error);
 };
 
@@ -56,12 +56,12 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
-  // The API writes every 4xx; a 5xx may come from a proxy or a runtime.
+  // The API writes the text of every 4xx. The text of a 5xx may come from a proxy or a runtime, so it is shown only when it is readable.
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
-/** The body of an error answer as text (specification section 8, "Registration"). */
+/** The body of an error answer that is plain text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
   const { data } = (error ?? {}) as { data?: unknown };
   return paraLeer(data) ? data : mensajeDeError(error, siNoDice);

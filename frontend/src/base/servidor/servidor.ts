@@ -1,10 +1,13 @@
-/** Asks every two seconds whether the server answers: the browser's `online` event only speaks of the device's network. */
+/**
+ * Interval in ms of asking whether the server answers again. The browser's `online` event is not enough: it knows only the device's
+ * network.
+ */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** The request has no token, so that the service worker does not answer from its cache. */
+/** Whether the server answers. The request has no token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(
@@ -31,7 +34,7 @@ const dejarDePreguntar = (): void => {
   window.removeEventListener('online', preguntar);
 };
 
-/** Calls `avisar` once; one poll serves all callers. Returns the function that cancels. */
+/** Calls `avisar` once, when the server answers; one poll serves all callers. Returns the function that cancels the call. */
 export const cuandoResponda = (avisar: () => void): (() => void) => {
   esperan.add(avisar);
   if (reloj === undefined) {

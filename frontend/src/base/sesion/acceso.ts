@@ -2,7 +2,10 @@ import { createReducer } from '@reduxjs/toolkit';
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
-/** The accountant's session, from the link `/contador#<token>`. It lasts as long as its tab, separate from the owner's session. */
+/**
+ * The session of an accountant, which the link `/contador#<token>` begins. It lasts as long as its tab and is separate from the owner's
+ * session.
+ */
 
 export const PAGINA_DEL_CONTADOR = '/contador';
 
@@ -38,7 +41,10 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/** Another accountant's link opened in the same tab changes only the fragment, so the page does not reload. */
+/**
+ * Calls `abierto` when a link of another accountant is opened in this tab: only the fragment of the address changes, so the page does not
+ * reload.
+ */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

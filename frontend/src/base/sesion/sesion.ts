@@ -15,7 +15,7 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/** The return path of a visitor who has not signed in; an owner's is stored under her id. */
+/** The address that a visitor asked for before signing in. The address at which an owner's session ended is stored under her id. */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -29,7 +29,7 @@ export const seSalio = (): boolean => duenaDeAqui() === null;
 
 const duenaDe = (token: string): string => leerToken(token).sub ?? '';
 
-/** The session stored in this browser. What this tab stored for another user is dropped. */
+/** The session stored in this browser. Values that this tab stored for another owner are dropped. */
 const laDeEsteNavegador = (): EstadoDeSesion => {
   const token = tokenGuardado();
   seguirCon(token === null ? duenaDeAqui() : duenaDe(token));
@@ -37,7 +37,8 @@ const laDeEsteNavegador = (): EstadoDeSesion => {
 };
 
 /**
- * Ends the session, unless another tab began a newer one, which this tab then uses: a late answer about the old token must not sign it out.
+ * Ends the session of a token that was lost. When another tab has begun a newer session, this tab uses it: a late answer about the old
+ * token must not end the newer session.
  */
 const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
   const guardado = tokenGuardado();
@@ -58,7 +59,10 @@ const sesion = createSlice({
     /** The server refused this token. The refusal is ignored when a newer session has begun. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
-    /** The token's user does not exist: no notice (specification section 4, "Session"); unsaved typing is kept. */
+    /**
+     * The token's user does not exist. The sign-in page says nothing about it (specification section 4, "Session"), and unsaved typing is
+     * kept.
+     */
     sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
       estado.token === desconocido ? trasPerder(desconocido, false) : estado,
     sesionCerrada: () => {
@@ -75,5 +79,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** True when another tab changed the token or cleared the whole storage (`key` null). */
+/** Whether a `storage` event concerns the session: another tab changed the token, or cleared the whole storage (`key` is null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -9,15 +9,17 @@ export const useAqui = (): string => {
 };
 
 /**
- * `state` for a link: the address that the linked screen returns to. It is in the history entry, so it survives a reload, and lists keep
- * filter and page.
+ * The `state` for a link: the address to which the linked screen returns. It is stored in the history entry, so it survives a reload, and
+ * a list keeps its filter and page.
  */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
-/** The address that the link gave to return to, or `laDeSiempre`; it does not change while the screen is open. */
+/**
+ * The address to which this screen returns: the one that its link gave, else `laDeSiempre`. It does not change while the screen is open.
+ */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // Windows over the page push history entries without this state (ventanas.ts).
+  // The state is read once, because windows over the page push history entries without it (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

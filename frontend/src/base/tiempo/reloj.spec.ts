@@ -9,7 +9,7 @@ import {
 
 const MEDIODIA = Date.parse('2026-11-25T18:00:00.000Z');
 const DATE = 'Wed, 25 Nov 2026 18:00:00 GMT';
-/** Sets the difference back to 0: the first measure allows at most 0, the second at least 0. */
+/** Sets the measured clock difference back to 0: by the first measurement it is at most 0, by the second at least 0. */
 const afinar = () => {
   for (const ahora of [MEDIODIA + 1_000, MEDIODIA]) medirReloj(DATE, ahora, ahora);
 };
@@ -30,7 +30,7 @@ test('un reloj que va bien no se toca, tarde lo que tarde la respuesta', () => {
   expect(medido(MEDIODIA - 300, MEDIODIA + 86_400_000)).toBe(0);
 });
 
-test('uno que va mal se corrige lo que hace falta, y otra vez cuando se pone bien', () => {
+test('un reloj que va mal se corrige lo que hace falta, y otra vez cuando se pone bien', () => {
   const atrasado = MEDIODIA - 6 * 365 * 86_400_000;
   expect(medido(atrasado, atrasado + 500)).toBeCloseTo(MEDIODIA - atrasado, -3.5);
   jest.useFakeTimers({ now: atrasado });
@@ -39,13 +39,13 @@ test('uno que va mal se corrige lo que hace falta, y otra vez cuando se pone bie
   expect(Math.abs(medido(MEDIODIA, MEDIODIA + 500))).toBeLessThanOrEqual(1_000);
 });
 
-test('lo que no dice cuándo se hizo, o no se puede creer, no cambia nada', () => {
+test('una respuesta sin hora, o con tiempos imposibles, no corrige el reloj', () => {
   expect(medido(0, 500, null)).toBe(0);
   expect(medido(0, 500, 'ayer')).toBe(0);
   expect(medido(MEDIODIA + 500, MEDIODIA - 3_600_000)).toBe(0);
 });
 
-test('se avisa de cada cambio, hasta que no se quiere saber', () => {
+test('cada corrección del reloj se avisa, hasta que se cancela el aviso', () => {
   const avisar = jest.fn();
   const dejar = alCorregirElReloj(avisar);
   medirReloj(DATE, 0, 500);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a text by `ms` milliseconds. */
+/** The text, debounced by `ms` milliseconds. */
 export const useTrasPausa = (texto: string, ms = 200): string => {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

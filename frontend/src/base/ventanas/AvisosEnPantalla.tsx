@@ -49,9 +49,9 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Toasts with undo stay long, so on desks they stand over the empty foot of the side bar. */
+/** Place of toasts with an undo button. They stay long, so on desks they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins of a toast in the side bar, in px; `antes` is notistack's own. */
+/** Margins in px of a toast over the sidebar; `antes` is the margin that notistack sets. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
@@ -77,7 +77,7 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
 interface Props {
-  /** Receives the function that shows a toast; null after unmount. */
+  /** Called with the function that shows a toast, and with null after unmount. */
   onListo: (decir: Decir | null) => void;
 }
 
@@ -94,10 +94,10 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // A toast with an equal text replaces the one on the screen, with its own time and undo.
+    // A toast with the text of a visible toast replaces it, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // MUI hides all siblings of an open dialog from screen readers, but toasts must be read.
+    // While a dialog is open, MUI hides its siblings from screen readers. Toasts are made readable again.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -128,7 +128,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** Ctrl+Z works too, because a dialog's focus trap keeps the focus from toasts. */
+  /** Ctrl+Z undoes what the last toast offers to undo, because the focus trap of a dialog keeps the focus out of toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

@@ -1,6 +1,6 @@
 /**
- * Opens a tab; null when blocked. It must be called in the click itself, because browsers block tabs opened after an await. Without an
- * address the tab is empty.
+ * Opens a tab; answers null when the browser blocks it. The call must be in the click's own handler, because browsers block tabs opened
+ * after an await. Without an address the tab is empty.
  */
 export const abrirPestana = (direccion = 'about:blank'): Window | null => {
   try {

@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 
-/** CSS variable with the height of fixed elements at the bottom (tabs, a dialog's buttons): a phone's toasts stand above it. */
+/**
+ * CSS variable with the height of the elements fixed at the screen's bottom (tabs, a dialog's buttons). On a phone toasts stand above
+ * them.
+ */
 export const ALTO_DEL_PIE = '--alto-del-pie';
 
 const pies = new Map<Element, number>();

@@ -6,7 +6,10 @@ interface Dicho {
   siNo: (texto: string) => string;
 }
 
-/** @param texto a promise of null when there is nothing to copy: then no toast is shown */
+/**
+ * Copies a text and says so in a toast.
+ * @param texto a text or its promise; null when there is nothing to copy, and then no toast is shown
+ */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,
   { exito, siNo }: Dicho,

@@ -15,7 +15,7 @@ const Desplegable = () => {
   );
 };
 
-/** A field that opens on mousedown, as an Autocomplete does. */
+/** A field whose list opens on mousedown, as that of an Autocomplete does. */
 const ParaElegir = ({ texto }: { texto: string }) => {
   const [veces, setVeces] = useState(0);
   return (
@@ -42,7 +42,7 @@ const Contador = (boton: ComponentProps<'button'>) => {
   );
 };
 
-test('dos toques seguidos en lo que se despliega lo dejan desplegado', () => {
+test('dos toques seguidos en un botón que despliega lo dejan desplegado', () => {
   render(<Desplegable />);
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
@@ -59,7 +59,7 @@ test('dos toques seguidos en un campo para elegir, vacío, son uno; con texto el
   expect(screen.getByText('2 veces')).toBeVisible();
 });
 
-test('lo que cuenta toma cada toque', () => {
+test('un contador toma cada toque', () => {
   render(<Contador />);
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'Van 2' })).toBeVisible();
@@ -76,7 +76,7 @@ test('dos toques seguidos en un enlace lo siguen una vez', () => {
   expect(seguido).toHaveBeenCalledTimes(1);
 });
 
-test('dos toques seguidos en lo que descarga, o escribe y se queda, son uno', () => {
+test('dos toques seguidos en un botón que descarga, o que escribe y se queda, son uno', () => {
   render(<Contador {...UNA_VEZ} />);
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'Van 1' })).toBeVisible();

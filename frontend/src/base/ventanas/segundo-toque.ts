@@ -1,4 +1,7 @@
-/** Joins double taps: the second tap is ignored on what the first tap brought (a dialog, its backdrop, a menu, the next screen). */
+/**
+ * Makes a double tap count as one tap: its second tap does nothing to what the first tap brought (a dialog, its backdrop, a menu, the
+ * next screen).
+ */
 
 /** Longest time between two taps of a double tap, in ms. */
 const SEGUNDO_TOQUE_MS = 400;
@@ -16,12 +19,15 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For buttons that write or download and stay on the screen. Forms prevent a double submit (useFormulario.ts). */
+/**
+ * Attribute of buttons that write or download and stay on the screen: their second tap is ignored. Forms prevent a double submit by
+ * themselves (useFormulario.ts).
+ */
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * Controls for which a double tap is one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not
- * fields with text (a double tap selects a word), steppers or switches.
+ * Selector of controls on which a double tap counts as one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need
+ * Back twice. A double tap works in fields with text (it selects a word), steppers and switches.
  */
 const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
@@ -44,7 +50,7 @@ const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   (!esLoMismo(primero.que, toque.que) || esDeUnToque(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
-  // Clicks by the Enter key or a screen reader have no position.
+  // A click by the Enter key or by a screen reader has no position, and is no part of a double tap.
   if (evento.clientX === 0 && evento.clientY === 0) return;
   const { timeStamp: cuando, detail: seguidos, clientX: x, clientY: y } = evento;
   const toque = { que: loTocado(evento), cuando, seguidos, x, y };
@@ -58,7 +64,10 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** The listeners run in the capture phase, before other handlers; on mousedown too, because some menus open on it. */
+/**
+ * Starts joining double taps. The listeners run in the capture phase, before all other handlers. They listen to mousedown too, because
+ * some menus open on mousedown.
+ */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

@@ -8,18 +8,18 @@ import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
 
 /**
- * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after signing in, the same dialogs open with it. Closing
- * a dialog or signing out drops it.
- * Each path of the app has a sheet in the tab's storage, so that two tabs never overwrite each other. A tab that is left moves its sheets
- * to the device's storage, where the next tab takes them.
+ * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the same dialogs open with the
+ * same text. Closing a dialog or signing out drops its text.
+ * Each path of the app has a sheet ('hoja') with its texts in the tab's storage, so that two tabs never overwrite each other. A tab that
+ * is left moves its sheets to the device's storage, where the next tab takes them.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** A save without an answer is repeated without asking when it is younger than this, in ms. */
+/** Age in ms up to which a save without an answer is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** Outcome of the last save: no answer yet, or refused because the session had ended. */
+/** What happened to the last save of a text: 'enviado' got no answer yet, 'sin-sesion' was refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
@@ -50,7 +50,7 @@ const hayAqui = (): boolean =>
     (nombre) => cualesDe(nombre).length > 0,
   );
 
-/** Marks on the device that this tab holds unsaved typing, which a sign-out in any tab would drop. */
+/** Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it would drop the typing. */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
   const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
@@ -58,14 +58,14 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** Marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
+/** Whether another tab holds unsaved typing. The marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** Null when the sheet is absent, expired, or of another version's format. */
+/** The sheet stored at this place; null when it is absent, expired, or in another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
@@ -94,7 +94,7 @@ const abiertas = new Map<string, unknown>();
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** A sheet without unsaved typing is removed: its dialogs are not opened again. */
+/** Changes the sheet of a path. A sheet that is left without unsaved typing is removed, so that its dialogs are not opened again. */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -107,7 +107,7 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** True when the session ended by itself: screens that unmount then keep their typing. */
+/** Whether the session ended by itself. Screens that unmount then keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
 const useRuta = (): string => {
@@ -116,7 +116,10 @@ const useRuta = (): string => {
   return ruta;
 };
 
-/** `useState` of an open dialog's subject, which survives the end of the session and a reload while it holds unsaved typing. */
+/**
+ * A `useState` for what an open dialog is about; null when the dialog is closed. The state survives the end of the session and a reload
+ * while the dialog holds unsaved typing.
+ */
 export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void] => {
   const ruta = useRuta();
   const [abierta, setAbierta] = useState(() => (leer(ruta)?.ventanas[cual] ?? null) as T | null);
@@ -148,7 +151,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** After an error of the page, its dialogs stay closed and their typing is kept. */
+/** Forgets which dialogs were open: after an error of the page they stay closed. Their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -182,7 +185,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** All fields of a dialog report in the same commit, so an equal text is shown once. */
+/** Shows a toast about restored typing. All fields of a dialog call this in the same commit, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -192,16 +195,16 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Repeats, under the same Idempotency-Key, a save that was not answered or that the ended session refused. */
+  /** Repeats, under the same Idempotency-Key, a save that got no answer or that was refused because the session had ended. */
   alReintentar?: () => void;
   callada?: boolean;
-  /** The form is part of the page, and keeps its typing when the page is left. */
+  /** Set for a form that is part of a page: it keeps its typing when the page is left. */
   seQueda?: boolean;
 }
 
 /**
- * Unsaved typing of one form; `recuperado` was found from before.
- * @param que the form and its subject; null for secrets, which are never stored
+ * The unsaved typing of one form. `recuperado` is the typing that was stored before the form opened.
+ * @param que name of the form and of what it is about; null for secrets, which are never stored
  */
 export const useLoEscrito = <V>(
   que: string | null,
@@ -210,7 +213,7 @@ export const useLoEscrito = <V>(
   readonly recuperado: V | null;
   readonly clave: string;
   anotar: (valores: V | null) => void;
-  /** Saves the values, and stores the outcome so that the next visit can tell it. */
+  /** Saves the values. The outcome is stored with the typing, so that the next visit can tell it. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -231,7 +234,7 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // StrictMode runs effects twice: the first cleanup removed the stored typing.
+    // The typing is stored again: StrictMode runs effects twice, and the first cleanup removed it.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
@@ -256,14 +259,14 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // A request aborted by the end of the session has an unknown outcome.
+      // The outcome of a request that the end of the session aborted is unknown, so the typing stays marked as sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;
     },
   };
 };
 
-/** `useState` for a value whose typing is kept until it is saved. */
+/** A `useState` whose value is stored as unsaved typing until it is saved. */
 export const useEscrito = <T>(que: string, inicial: T): [T, (valor: T) => void] => {
   const { recuperado, anotar } = useLoEscrito<{ valor: T }>(que);
   const [alPrincipio] = useState(inicial);

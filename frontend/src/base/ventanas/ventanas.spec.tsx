@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useVentana } from './ventanas.ts';
 
-/** A window; with `cede` false it asks instead of closing. */
+/** A window over the page. With `cede` false, Escape and Back make it ask instead of closing. */
 const Ventana = ({
   nombre,
   cede = true,
@@ -49,7 +49,7 @@ const vuelve = async () => {
 
 beforeEach(() => window.history.pushState(null, '', '/clientes'));
 
-test('Escape cierra la de encima en cuanto está, aunque nadie tenga el foco', async () => {
+test('Escape cierra la ventana de encima en cuanto se abre, aunque nada tenga el foco', async () => {
   render(<Pagina />);
   await pulsa('Dos');
   (document.activeElement as HTMLElement).blur();
@@ -70,7 +70,7 @@ test('Escape que ya atendió una lista abierta no cierra la ventana', async () =
   expect(screen.getByText('abajo')).toBeVisible();
 });
 
-test('volver cierra la de encima, luego la de abajo, y solo después deja la página', async () => {
+test('volver cierra la ventana de encima, luego la de abajo, y solo después deja la página', async () => {
   render(<Pagina />);
   await pulsa('Dos');
   await conEntradas(2);
@@ -82,7 +82,7 @@ test('volver cierra la de encima, luego la de abajo, y solo después deja la pá
   expect([window.location.pathname, entradas()]).toEqual(['/clientes', 0]);
 });
 
-test('la que pregunta antes de cerrarse sigue ahí, cuantas veces se vuelva', async () => {
+test('una ventana que pregunta antes de cerrarse sigue ahí, cuantas veces se vuelva', async () => {
   render(<Pagina cede={false} />);
   await pulsa('Una');
   await conEntradas(1);
@@ -93,7 +93,7 @@ test('la que pregunta antes de cerrarse sigue ahí, cuantas veces se vuelva', as
   expect(window.location.pathname).toBe('/clientes');
 });
 
-test('cerrada de otro modo, un solo volver deja la página; la siguiente toma la entrada que quedó', async () => {
+test('tras cerrar una ventana sin volver, un solo volver deja la página; la ventana siguiente usa la entrada que quedó', async () => {
   window.history.pushState(null, '', '/facturas');
   render(<Pagina />);
   await pulsa('Una');

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A stack of windows over the page (dialogs, sheets, questions). Escape and the browser's Back go a step back in the top window, wherever
- * the focus is.
+ * The stack of windows over the page (dialogs, sheets, questions). Escape and the browser's Back go a step back in the window on top,
+ * wherever the focus is.
  */
 
 export const ANCHO_DE_VENTANA = 560;
@@ -14,8 +14,9 @@ type Atras = () => void;
 const abiertas: Atras[] = [];
 
 /**
- * Each open window has a history entry of the same address for Back to leave. A window closed otherwise keeps its entry, because removing
- * it would race with the next navigation: the next window reuses it, or the next Back skips it.
+ * The number of history entries of open windows. Each open window has an entry of the same address, which Back leaves. A window that is
+ * closed otherwise keeps its entry, because removing it would race with the next navigation: the next window reuses the entry, or the
+ * next Back skips it.
  */
 const enLaHistoria = (): number => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
 let entradas = enLaHistoria();
@@ -43,10 +44,10 @@ window.addEventListener('popstate', () => {
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// wouter sends these events when the address changes (its use-browser-location).
+// wouter dispatches these events when the address changes (its use-browser-location).
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// Dialogs and open lists that handle an Escape themselves prevent its default.
+// Dialogs and open lists that handle the Escape key themselves prevent its default action.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });
@@ -58,7 +59,7 @@ export const useVentana = (abierta: boolean, atras: Atras): void => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // Deferred, so that a window that replaces another window takes over its history entry.
+    // The history entry is made after a timeout, so that a window that replaces another window takes over its entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);

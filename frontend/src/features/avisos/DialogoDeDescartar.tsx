@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Discards a notice; the invoice's page shows the reason to the customer. */
+/** Discards a notice of payment. The reason is shown to the customer on the invoice's page. */
 export default function DialogoDeDescartar({ de, onCerrar }: Props) {
   const { factura_id: id, aviso } = de;
   const [descartar] = useDescartarAvisoMutation();

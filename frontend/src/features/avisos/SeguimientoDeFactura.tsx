@@ -60,7 +60,9 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   );
 }
 
-/** Renewing revokes the previous link, which the customer may have. */
+/**
+ * The link of the invoice's public page, with buttons to copy it and to renew it. Renewing revokes the link that the customer may have.
+ */
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();

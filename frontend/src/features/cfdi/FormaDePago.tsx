@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A native select, because its thirty options are easier to scroll in a phone's own list. */
+/** A field for SAT's form of payment. Its select is native, because thirty options are easier to scroll in a phone's own list. */
 export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
   <TextField
     select
@@ -39,7 +39,7 @@ interface PropsDeMetodo {
   siNoEsta: ReactNode;
 }
 
-/** Chooses SAT's form for a payment method, and saves it at once. */
+/** A field for the SAT form of a payment method, which is saved as soon as it is chosen. */
 export const FormaDeMetodo = ({ id, texto, siNoEsta }: PropsDeMetodo) => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();

@@ -51,7 +51,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** Balances are loaded apart: the list does not wait for them. */
+/** What each customer owes. It is loaded apart, so that the list does not wait for it. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);
@@ -67,7 +67,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** To offer a retry: a failed deletion is otherwise only logged (spec section 8). */
+  /** The customer who could not be deleted, to offer a retry. Besides that a failed deletion is only logged (spec section 8). */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);

@@ -38,7 +38,7 @@ export interface AccionesDeCliente {
 
 interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
-  /** The balance; null: nothing is owed; undefined: still loading. */
+  /** What the customer owes: null when nothing is owed, undefined while it loads. */
   saldo: SaldoDeCliente | null | undefined;
   nivel: 'h2' | 'h3';
 }
@@ -115,7 +115,10 @@ interface PropsDeAccion {
   onClick: () => void;
 }
 
-/** Named by hidden text, not `aria-label`: dialogs over the list have fields with the same labels. */
+/**
+ * A button in a customer's row. Hidden text names it rather than `aria-label`, because dialogs over the list have fields with the same
+ * labels.
+ */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>
     {icono}

@@ -10,7 +10,10 @@ import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
-/** Fields that two customers seldom share, and their indexed search: names by their start, the others among all words. */
+/**
+ * Fields that two customers seldom share, with their way of searching: names are searched by their start, telephones and e-mails among
+ * all words.
+ */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
   empresa: { dicho: 'este nombre' },
@@ -30,7 +33,10 @@ interface Props<V extends FieldValues> {
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/** Warns that another customer has the same value. The line always takes up space, so that the form does not move. */
+/**
+ * Warns that another customer has the same value in this field. The line takes up its space even without text, so that the form does not
+ * move.
+ */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));
@@ -65,7 +71,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // Enlarges the touch target without moving the text around it.
+              // The pseudo-element enlarges the touch target without moving the text around it.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

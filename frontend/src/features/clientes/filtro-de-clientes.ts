@@ -5,7 +5,7 @@ import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto'
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** Filters by tab and start of the name, ignoring case and accents (decisions, "Screens"). */
+/** The customers under a tab whose name begins with the text, whatever its case and accents (decisions, "Screens"). */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -19,7 +19,10 @@ export const filtrarClientes = (
   );
 };
 
-/** The list 'También': the text is elsewhere in the name, starts the e-mail, is in the telephone, or matches as in the global search. */
+/**
+ * The customers listed under 'También': those whose name does not begin with the text, but who match otherwise. The text may be inside
+ * the name, at the start of the e-mail or in the telephone, or match as in the global search.
+ */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,

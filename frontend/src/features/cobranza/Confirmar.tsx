@@ -17,7 +17,7 @@ interface Props {
   onResponder: (enviado: boolean) => void;
 }
 
-/** Asks whether the reminder was sent: opening WhatsApp does not prove it. */
+/** Asks the owner whether she sent the reminder, because opening WhatsApp does not prove it. */
 export const Confirmar = ({ nombre, canal = 'whatsapp', onResponder }: Props) => (
   <Box
     role="group"

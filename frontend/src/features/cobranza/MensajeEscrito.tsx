@@ -15,13 +15,13 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
-  /** The owner's own text; null while the prepared text is used. */
+  /** The text that the owner wrote herself; null while the prepared text is used. */
   suyo: string | null;
   onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** The message's editor. Replacing the owner's own text asks for confirmation. */
+/** The editor of a reminder's message. Replacing the text that the owner wrote asks her first. */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;

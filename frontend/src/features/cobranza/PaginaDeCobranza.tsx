@@ -59,7 +59,7 @@ export default function PaginaDeCobranza() {
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
-  // The list waits for the notices above it: late notices would move the buttons under a tap.
+  // The list waits for the notices of payment above it: notices that come later would move the buttons under a tap.
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
@@ -104,7 +104,7 @@ export default function PaginaDeCobranza() {
       {isLoading && <EnCamino alto={148} />}
       {data && data.totales.clientes > 0 && (
         <>
-          {/* Answers stored on the device by an older version lack `por_edad`. */}
+          {/* An answer that an older version stored on the device lacks `por_edad`. */}
           {(data.totales as Partial<typeof data.totales>).por_edad && (
             <EdadesQueFiltran
               edades={EDADES_VENCIDAS}
@@ -219,7 +219,9 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
   </Card>
 );
 
-/** The customers that are not reminded: reminded already, promised, postponed or excluded. */
+/**
+ * A text with the number of customers who are not reminded: because they were reminded, promised to pay, were postponed or are excluded.
+ */
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';

@@ -32,7 +32,7 @@ import {
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';
 
-/** The API's largest page; later customers are read page by page. */
+/** The greatest page size of the API. Further customers are read page by page. */
 const DE_UNA_VEZ = 100;
 const UNA_PARTE = 20;
 
@@ -41,7 +41,10 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** 'Recordar a todos', one customer after the other. Progress is stored, so that the owner can continue later. */
+/**
+ * The walk 'Recordar a todos' through the customers to be reminded, one after the other. Its progress is stored, so that the owner can
+ * continue later.
+ */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
   const [recorrido, setRecorrido] = useState<Recorrido>(() => {
@@ -154,7 +157,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
       !porConfirmar(una.cliente.id) &&
       !cobrador.porRegistrar(una.cliente.id),
   );
-  // The customer with an open message stays until the owner answers, although the list may have changed.
+  // A customer whose message is open stays until the owner answers, although the list may have changed meanwhile.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
   const vistas = hechas.length + saltadas.length;
   const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
@@ -169,7 +172,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     0,
     data.totales.por_recordar -
       data.clientes.filter(leToca).length -
-      // Customers skipped on earlier pages still count as to be reminded.
+      // The server still counts customers skipped on earlier pages among those to be reminded, so they are subtracted.
       saltadas.filter((id) => !ids.has(id)).length,
   );
   const quedan = faltan.length + deMasAlla;
@@ -211,7 +214,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
   const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const abrir = async () => {
-    // The progress is saved before WhatsApp opens, because WhatsApp may replace this page.
+    // The progress is stored before WhatsApp opens, because WhatsApp may replace this page.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
@@ -324,7 +327,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Customers reminded in this walk are left out: the list may not have been refreshed.
+    // Customers reminded in this walk are left out of the count, whether or not the list was requested again since.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',
@@ -336,7 +339,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
-  // The counts cover one page, so they are left out when there are more parts or pages.
+  // The counts are of one page of customers, so they are left out when there are more parts or pages.
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)

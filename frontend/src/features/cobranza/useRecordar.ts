@@ -13,20 +13,23 @@ import { type Abierto } from './abiertos.ts';
 import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
-/** How long opening WhatsApp waits for the server, in milliseconds; longer on a desk, where WhatsApp has a tab of its own. */
+/**
+ * Milliseconds for which opening WhatsApp waits for the server's answer. On a desk it waits longer, because there WhatsApp has a tab of
+ * its own.
+ */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
 const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => responder(null), ms));
 
 export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
 
-/** Records the reminder, and reads what is owed, while WhatsApp opens. */
+/** Reminds a customer: while WhatsApp opens, the reminder is recorded and what she owes is read. */
 export const useRecordar = () => {
   const { data: usuario } = usePerfilQuery();
   const redaccion = useRedactar();
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
-  /** The customer whose chat is opening; she is not asked about until it is open. */
+  /** Id of the customer whose chat is being opened. The owner is asked whether she sent the reminder only when the chat is open. */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 
   const anotada = (
@@ -61,7 +64,7 @@ export const useRecordar = () => {
     }
     const uno = anotada(de, tono, 'whatsapp');
     const registrado = registro.registrar(uno, insistir);
-    /** The server's answer, if it came before WhatsApp opened. */
+    /** The server's answer, if it comes before WhatsApp opens. */
     let aTiempo: Registro | null = null;
     setAbriendo(de.cliente.id);
     const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {
@@ -72,7 +75,8 @@ export const useRecordar = () => {
         ]);
         if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
         if (aTiempo.como !== 'registrado') return false;
-        // The text has the amount owed now; the owner's own text is kept only if the amount is the same.
+        // The message states the amount owed at this moment. The text that the owner wrote is kept only when the amount is still the
+        // same.
         const { ahora } = aTiempo;
         if (suyo !== null && ahora.vencido !== de.vencido)
           toast.aviso(
@@ -99,12 +103,12 @@ export const useRecordar = () => {
       toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
       return 'nada-que-recordar';
     }
-    // WhatsApp did not open and the text was not copied, so the reminder was not sent.
+    // WhatsApp did not open and the text could not be copied, so the reminder counts as not sent.
     if (!abierto) void registro.responder(uno, false);
     return abierto ? 'abierto' : 'no';
   };
 
-  /** A call is recorded and confirmed like a message. */
+  /** Calls a customer. A call is recorded and confirmed like a message. */
   const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
     void registro.registrar(anotada(de, tono, 'llamada'), true);
     window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');

@@ -11,15 +11,15 @@ import {
 
 export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
-  /** The rules say not to remind the customer now; the owner can insist. */
+  /** The rules forbid reminding the customer at this time, unless the owner insists. */
   | { readonly como: 'no-toca'; readonly motivo: string }
-  /** Nothing is overdue, or the server refused. */
+  /** The customer has nothing overdue, or the server refused the reminder for another reason. */
   | { readonly como: 'rechazo'; readonly motivo: string }
   | { readonly como: 'sin-respuesta' };
 
 const enCurso = new Set<string>();
 
-/** Records each reminder once: when WhatsApp opens, or when the network is back. */
+/** Records reminders on the server, each of them once: when WhatsApp opens, or when the network is back. */
 export const useRegistro = (usuario: string) => {
   const abiertos = abiertosDe(usuario);
   const lista = useAbiertos(usuario);
@@ -42,7 +42,10 @@ export const useRegistro = (usuario: string) => {
     return { como: 'rechazo', motivo, conReloj: 'recordado_en' in errores };
   };
 
-  /** Forgets a reminder that is answered and recorded; one that was not sent is first withdrawn on the server. */
+  /**
+   * Removes a reminder from the device once it is answered and recorded. A reminder that the owner did not send is first withdrawn on the
+   * server.
+   */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;
     if (!uno.enviado) {
@@ -64,7 +67,7 @@ export const useRegistro = (usuario: string) => {
     return registro;
   };
 
-  /** For a request without an answer: asks the server whether the reminder was recorded, and records it if not. */
+  /** Completes a reminder whose request got no answer: asks the server whether the reminder was recorded, and records it if not. */
   const ponerAlDia = async (uno: Abierto): Promise<void> => {
     if (uno.recordatorio) return concluir(uno);
     const { data: ahora } = await preguntarAhora(uno.cliente);
@@ -74,7 +77,7 @@ export const useRegistro = (usuario: string) => {
     if (uno.enviado === false) return abiertos.quitar(uno.clave);
     const hecho = { insistir: true, recordado_en: uno.instante };
     let registro = await escribir(uno, `${uno.clave}.despues`, hecho);
-    // The device's clock may be ahead: the second try leaves the time to the server.
+    // The server refuses a time in its future, which a device with a fast clock sends. The second try lets the server set the time.
     if (registro.conReloj) registro = await escribir(uno, `${uno.clave}.ahora`, { insistir: true });
     if (registro.como === 'registrado') await anotado(uno, registro.ahora);
     else if (registro.como === 'rechazo') abiertos.quitar(uno.clave);

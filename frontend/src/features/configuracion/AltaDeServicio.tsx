@@ -28,7 +28,7 @@ const SIN_SESION = { status: 401 };
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
-  /** Name of the service's category; null when the service was not saved in the catalogue. */
+  /** The name of the service's category; null when the service was not saved in the catalogue. */
   categoria: string | null;
 }
 
@@ -37,10 +37,11 @@ interface Props {
   onCerrar: (servicio: ServicioDeAlta | null) => void;
 }
 
-/** Creates a service from another screen, in the catalogue or only for the document that is being written. */
+/** Creates a service while an invoice or quote is written: in the catalogue, or for this document only. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
-  // A recovered form is sent on the first render, when the query above has not started and cannot be refetched.
+  // The categories are requested anew on saving. A restored form is saved on the first render, when the query above has not started and
+  // cannot be refetched.
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();
@@ -50,7 +51,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
     const { data: todas, error } = await pedirCategorias();
-    // When the session ends, the request is aborted without an error.
+    // When the session ends, the request is aborted and has neither data nor an error.
     if (error || !todas) return { error: error ?? SIN_SESION };
     const elegida = todas.find((una) => una.id === id) ?? todas[0];
     if (elegida) return { data: elegida };

@@ -15,8 +15,8 @@ interface PorConfirmar {
 }
 
 /**
- * A chosen logo is saved at once; earlier invoices keep their logo. A logo that does not show on white paper is previewed and confirmed
- * first.
+ * The field for the logo of the business. A chosen logo is saved at once; earlier invoices keep their logo. A logo that would not be
+ * visible on white paper is shown first, and the owner confirms it.
  */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   const [subirLogo, { isLoading }] = useSubirLogoMutation();

@@ -36,7 +36,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
     useEdicion<CategoriaDeApi>('categoria');
   const deServicio = useEdicion<ServicioDeApi>('servicio-hallado');
   const [busqueda, setBusqueda] = useState('');
-  // A service that is being edited stays in view when the search is cleared.
+  // The results stay while a found service is being edited, even when the search is cleared.
   const buscando = busqueda.trim() !== '' || !deServicio.sinFormulario;
   const trasConfirmar = useTrasConfirmar();
 

@@ -12,7 +12,7 @@ interface Props extends Formulario {
   categoria: CategoriaDeApi | null;
 }
 
-/** The order in the request (specification section 5, "Category"): absent keeps it, null removes it. */
+/** The category's order in the request (specification section 5, "Category"): absent to keep it, null to remove it. */
 const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
   if (escrito.trim() !== '') return { orden: Number(escrito) };
   return antes === null ? {} : { orden: null };

@@ -50,7 +50,10 @@ interface Acciones {
 const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
-/** Dropping a row outside the list cancels the move (specification section 2). Moves by keyboard have no pointer. */
+/**
+ * Finds the row over which a dragged row is dropped. A drop outside of the list cancels the move (specification section 2). A move by
+ * keyboard has no pointer.
+ */
 const dentroDeLaLista: CollisionDetection = (movimiento) => {
   const { pointerCoordinates: dedo, droppableRects: renglones } = movimiento;
   const cajas = [...renglones.values()];
@@ -63,7 +66,10 @@ const dentroDeLaLista: CollisionDetection = (movimiento) => {
   return dentro ? closestCenter(movimiento) : [];
 };
 
-/** Dragging starts after 5 px by mouse and after 120 ms by touch (specification section 9). */
+/**
+ * The list of categories, which can be reordered. Dragging starts after 5 px by mouse and after 120 ms by touch (specification section
+ * 9).
+ */
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
@@ -134,7 +140,10 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   );
 };
 
-/** The dialog must not see Escape, on which it would close. It is handed to dnd-kit's listener on the document. */
+/**
+ * Cancels a move by Escape. The dialog must not receive Escape, which would close it, so the key is passed to dnd-kit's listener on the
+ * document only.
+ */
 const cancelarElMovimiento = (evento: Tecla) => {
   if (evento.key !== 'Escape') return;
   evento.stopPropagation();

@@ -14,7 +14,7 @@ const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
 interface Props {
   servicios: readonly ServicioDeApi[];
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
-  /** Set when the list has services of several categories; editing then starts at the price. */
+  /** The name of a service's category, for a list with services of several categories. In such a list editing starts at the price. */
   categoriaDe?: (servicio: ServicioDeApi) => string;
 }
 

@@ -47,7 +47,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       alignItems: { xs: 'flex-start', md: 'center' },
       gap: 1.5,
       p: 2,
-      // The card clips the outer borders of its quarters.
+      // Only the borders between the four tiles are visible: the card clips the outer borders.
       border: '0 solid',
       borderColor: 'divider',
       borderRightWidth: 1,

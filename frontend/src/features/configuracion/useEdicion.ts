@@ -12,7 +12,10 @@ export interface Formulario {
   onCambios: (conCambios: boolean) => void;
 }
 
-/** Which element of the list `cual` is being edited. Editing another, closing and cancelling ask before typing is lost. */
+/**
+ * Which element of the list `cual` is being edited. The owner is asked before typing would be lost by editing another element, closing or
+ * cancelling.
+ */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');

@@ -67,7 +67,7 @@ export default function PaginaDelContador() {
   );
 }
 
-/** Below `/contador` pages have the owner's addresses, so that links work for owner and accountant. */
+/** The accountant's pages. Below `/contador` they have the owner's addresses, so that links work for both. */
 const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>

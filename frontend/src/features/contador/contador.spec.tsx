@@ -136,7 +136,7 @@ test('la llave sale de la dirección y queda solo en esta pestaña', () => {
   expect(Object.values({ ...sessionStorage })).toEqual(['llave']);
   expect({ ...localStorage }).toEqual({ token: 'la sesión de la dueña' });
   expect(store.getState().sesion.token).toBe('llave');
-  // After a reload the address has no fragment.
+  // A new store imitates a reload, after which the address has no fragment with the token.
   expect(crearStore(accesoReducer).getState().sesion.token).toBe('llave');
 });
 
@@ -167,7 +167,7 @@ test('el que se revoca mientras se mira, también', async () => {
 
 test('sin enlace pide abrirlo, y no pregunta nada al servidor', async () => {
   const { peticiones } = abrirEn('/contador');
-  // A request would be sent by this time.
+  // If the page sent a request, it would be sent by this time.
   await act(() => new Promise((listo) => setTimeout(listo)));
   expect(screen.getByRole('heading', { name: 'Abre el enlace que te enviaron' })).toBeVisible();
   expect(peticiones).toHaveLength(0);

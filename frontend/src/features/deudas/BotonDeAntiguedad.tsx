@@ -9,7 +9,7 @@ import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deu
 interface Props {
   consulta: AntiguedadPedida;
   al: Dia;
-  /** The screen is filtered, while the file has all customers. */
+  /** Whether the list on the screen is filtered. The downloaded file has all customers even then. */
   conFiltro: boolean;
 }
 

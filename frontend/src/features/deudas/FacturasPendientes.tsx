@@ -13,7 +13,8 @@ import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
-  // The same query as the statement's, to share its request. Unpaid invoices are as of today, whatever the period.
+  // This is the query of the statement, so that both share one request. Unpaid invoices are those of today, whatever the statement's
+  // period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

@@ -12,7 +12,7 @@ type Ver = ((factura: FacturaDicha) => void) | undefined;
 export interface PropsDeCuenta {
   id: string;
   hoy: Dia;
-  /** The accountant's view of an invoice; undefined for the owner, who gets a link. */
+  /** Shows an invoice to an accountant; undefined for the owner, who gets a link to the invoice. */
   onVer: Ver;
 }
 

@@ -4,7 +4,9 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEstadoEnPdfMutation } from '../../api/deudas.api.ts';
 
-/** The tab is opened within the tap: browsers block later ones. */
+/**
+ * Shows the PDF of a customer's statement. The tab is opened within the tap, because browsers block tabs that open later.
+ */
 export const useEstadoEnPdf = () => {
   const [pedir, { isLoading: trayendo }] = useEstadoEnPdfMutation();
   const ver = async (id: string, { desde, hasta }: Periodo, solo?: 'pendientes'): Promise<void> => {

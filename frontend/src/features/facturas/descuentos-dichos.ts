@@ -4,11 +4,17 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/** null also for invoices stored on the device by a version without discounts. */
+/**
+ * A discount of the API in the units of the domain; null without a discount, as in invoices that a version without discounts stored on
+ * the device.
+ */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
-/** `, menos 5 %, IVA 16 %`, with non-breaking spaces in each part. Items stored by older versions have neither. */
+/**
+ * The discount and the IVA rate of an item in words: `, menos 5 %, IVA 16 %`. Each part has no-break spaces. Items that older versions
+ * stored on the device have neither.
+ */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
   const tasa = (iva as ItemDeApi['iva'] | undefined) ?? null;
@@ -18,7 +24,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** In pesos; one row for each rate when the items have rates. */
+/** The tax rows of an invoice, with amounts in pesos: a row for each rate when the items have rates, else one row. */
 export const impuestosDichos = ({
   items,
   impuesto,

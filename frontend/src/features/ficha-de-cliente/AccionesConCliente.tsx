@@ -30,7 +30,7 @@ const DialogoDeEstado = parte(() => import('../deudas/DialogoDeEstado.tsx'));
 
 interface Props {
   cuenta: CuentaDeClientaDeApi;
-  /** The customer; undefined while she loads. */
+  /** The data of the customer; undefined while they load. */
   ficha: ClienteDeApi | undefined;
 }
 
@@ -65,7 +65,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   };
   return (
     <>
-      {/* The row keeps its height while it loads, so that the content below does not move. */}
+      {/* This row has its height even while the customer loads, so that the content below does not move. */}
       <Box sx={EN_FILA}>
         {ficha && (
           <>

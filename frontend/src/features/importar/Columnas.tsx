@@ -15,7 +15,10 @@ interface Props {
   onElegir: (campos: (Campo | null)[]) => void;
 }
 
-/** The field of each column. Collapsed, because columns are detected; each can be changed. */
+/**
+ * The fields that the columns of a file go to. The list is collapsed, because the fields are detected; the
+ * owner can change each of them.
+ */
 export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir }: Props) => {
   const [abierto, setAbierto] = useState(false);
   return (
@@ -40,7 +43,7 @@ export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir
         >
           {titulos.map((titulo, lugar) => (
             <TextField
-              // A column's index is its only unique name.
+              // The index is the key, because titles of columns may be equal.
               key={lugar}
               select
               size="small"

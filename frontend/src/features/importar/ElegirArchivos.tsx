@@ -15,11 +15,11 @@ const ACEPTA =
 
 interface Props {
   onTraer: (traidos: readonly Traido[]) => void;
-  /** Files are chosen already: this adds more. */
+  /** Set when files have been chosen already, so that this adds more files. */
   otros?: boolean;
 }
 
-/** Takes files by drop or file picker, and contacts of the phone. */
+/** Takes files, by drop or by the file picker, and contacts of the phone. */
 export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
@@ -74,7 +74,7 @@ export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
         aria-label="Archivos"
         onChange={({ target }) => {
           traer(target.files ?? []);
-          // Allows the same file to be chosen again.
+          // The value is emptied, so that the same file can be chosen again.
           target.value = '';
         }}
       />

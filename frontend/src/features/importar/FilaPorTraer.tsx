@@ -12,7 +12,7 @@ import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
 
-/** Estimated heights of a row, collapsed or with fields, in px. */
+/** Estimated heights of a row in px, collapsed or with its fields. */
 export const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 const ESTADOS = {
@@ -45,14 +45,15 @@ const loDemas = (
     .join(' · ');
 
 /**
- * A row of the file with its state (nueva, ya existe, con error). Its fields show when it has an error, or on a
- * tap.
+ * A row of the file with its state (nueva, ya existe, con error). Its fields are shown when it has an error,
+ * or after a tap.
  */
 const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
-  // The row's text renders first and its controls later, so that a long list scrolls on a slow phone.
+  // The text of the row is rendered first and its controls later, so that a long list scrolls on a slow
+  // phone.
   const entera = useDeferredValue(true, false);
   const { lugar, numero, valores, errores, estado, con } = fila;
-  // A row stays open after it is corrected, so that the rows below do not move.
+  // A row stays open after its error is corrected, so that the rows below do not move.
   const [abierta, setAbierta] = useState(estado === 'error');
   const [todos, setTodos] = useState(false);
   const [alAbrir] = useState<readonly Campo[]>(() => Object.keys(errores) as Campo[]);
@@ -154,7 +155,8 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
 };
 
 /**
- * Renders again only when the row changes; callbacks are ignored, because they behave the same in every render.
+ * The row, rendered again only when its data change. Changes of callbacks are ignored, because they behave
+ * the same in every render.
  */
 export const FilaPorTraer = memo(
   UnaFila,
@@ -169,7 +171,7 @@ interface PropsDeCampo {
   onCambio: (valor: string) => void;
 }
 
-/** Validated on blur or Enter. */
+/** A field of a row. Its value is checked when the owner leaves the field or presses Enter. */
 const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);

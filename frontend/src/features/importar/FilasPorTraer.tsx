@@ -15,10 +15,13 @@ interface Props {
   onFuera: (lugar: number, fuera: boolean) => void;
 }
 
-/** A virtual list: only visible rows render, so that 20,000 rows scroll like ten. */
+/** A virtual list of the rows: only visible rows are rendered, so that 20,000 rows scroll like ten. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const lista = useRef<HTMLDivElement>(null);
-  /** The list's offset on the page; null until it is known, because a change would measure all rows again. */
+  /**
+   * The list's distance from the top of the page. Null until it is known: a change of the distance would
+   * measure all rows again.
+   */
   const [principio, setPrincipio] = useState<number | null>(null);
   useLayoutEffect(() => startTransition(() => setPrincipio(lista.current?.offsetTop ?? 0)), [filas]);
   const desde = principio ?? 0;

@@ -28,7 +28,7 @@ import { cuantos } from './palabras.ts';
 import { useImportar } from './useImportar.ts';
 import { type Lote, useLectura } from './useLectura.ts';
 
-/** The owner's customers and services; null until both are loaded. */
+/** The customers and services that the owner already has; null until both are loaded. */
 const useLoQueYaHay = (): LoQueYaHay | null => {
   const { data: clientes } = useClientesQuery();
   const { data: servicios } = useServiciosQuery();
@@ -55,7 +55,10 @@ const useLoQueYaHay = (): LoQueYaHay | null => {
   }, [clientes, servicios, categorias, entorno, hoy]);
 };
 
-/** The rows to send. All of them, to keep their indexes; null for those left out. */
+/**
+ * The import to send for a file. It has a place for every row, so that rows keep their indexes; rows with
+ * errors and rows left out are null.
+ */
 const porImportar = (
   { nombre, sha256, lectura, filas, fuera }: Lote,
   duplicados: Duplicados,
@@ -64,7 +67,7 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
-/** The unfinished import of the same file, which continues with its original options. */
+/** The unfinished import of the same file, which would continue with its original options. */
 const sinTerminar = (
   { sha256, lectura, filas }: Lote,
   importaciones: readonly ImportacionDeApi[],
@@ -79,7 +82,10 @@ const loQueQueda = (errores: number): string =>
     ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
     : 'Nada se guarda hasta que pulses el botón.';
 
-/** Imports customers and services from files or the phone's contacts (docs/importar-archivos.md). */
+/**
+ * The screen that imports customers and services from files or from the phone's contacts
+ * (docs/importar-archivos.md).
+ */
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);
@@ -204,7 +210,7 @@ export default function PaginaDeImportar() {
 
 const ANCHO = 960;
 
-/** Sticks to the foot of the screen at any scroll position. */
+/** Style of the bar that sticks to the foot of the screen at any scroll position. */
 const AL_ALCANCE = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

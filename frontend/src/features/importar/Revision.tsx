@@ -45,9 +45,12 @@ const FILTROS = [
 ] as const satisfies readonly (readonly [Filtro, string])[];
 
 const ORDEN = ['error', 'existe', 'nueva'] as const satisfies readonly EstadoDeFila[];
-/** By row index. */
+/** The states of the rows when they were read, by the index of the row. */
 type AlLeer = readonly EstadoDeFila[];
-/** Rows with errors first, by their states when the file was read: a corrected row keeps its place. */
+/**
+ * The rows, those with errors first. They are sorted by their states when the file was read, so that a
+ * corrected row keeps its place.
+ */
 const enOrden = (filas: readonly Fila[], alLeer: AlLeer): Fila[] =>
   ORDEN.flatMap((estado) => filas.filter(({ lugar }) => alLeer[lugar] === estado));
 
@@ -59,18 +62,18 @@ const QUE_HACER: Readonly<Record<Duplicados, string>> = {
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
-  /** The file has an import that was begun and not ended. */
+  /** Whether an import of this file was begun and has not ended. */
   sigue: boolean;
-  /** Applies to all files. */
+  /** What to do with rows that exist already, in all files. */
   duplicados: Duplicados;
   onDuplicados: (duplicados: Duplicados) => void;
 }
 
-/** A file as read: its open questions, its columns and every row. */
+/** A file as it was read, for the owner to check: open questions, columns and every row. */
 export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
-  /** The rows' states when they were read, replaced when the file is read again. */
+  /** The states of the rows when they were read. They are replaced when the file is read again. */
   const [alLeer, setAlLeer] = useState<{ lectura: typeof lectura; estados: AlLeer } | null>(null);
   if (estado === 'lista' && alLeer?.lectura !== lectura)
     setAlLeer({ lectura, estados: filas.map((fila) => fila.estado) });
@@ -83,7 +86,7 @@ export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Pr
   }, [filas]);
   const visibles = useMemo(
     () =>
-      // A corrected row stays listed among those with errors, so that it does not move under the finger.
+      // Under the filter of errors a corrected row stays listed, so that rows do not move under the finger.
       filtro === 'todas'
         ? ordenadas
         : ordenadas.filter((fila) => fila.estado === filtro || estados?.[fila.lugar] === filtro),

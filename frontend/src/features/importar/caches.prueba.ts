@@ -1,6 +1,9 @@
 import { webcrypto } from 'node:crypto';
 
-/** A browser that keeps things, as on a page over https: its Cache API, as far as it is used here, and its digests. */
+/**
+ * Gives jsdom what a browser has on pages over https: the part of the Cache API that imports use, and
+ * `crypto.subtle`.
+ */
 export const conCaches = (): void => {
   const lugares = new Map<string, Map<string, Response>>();
   const llave = (pedido: unknown): string =>

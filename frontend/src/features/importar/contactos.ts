@@ -1,6 +1,6 @@
 import { type Tabla } from './lectura/renglon.ts';
 
-/** The phone's contacts, in browsers with the Contact Picker API (Chrome on Android). */
+/** The contacts of the phone, in browsers with the Contact Picker API (Chrome on Android). */
 
 type Propiedad = 'name' | 'tel' | 'email';
 type Contacto = Partial<Record<Propiedad, readonly string[]>>;
@@ -12,7 +12,7 @@ const contactosDelNavegador = (): Contactos | undefined =>
 
 export const hayContactos = (): boolean => contactosDelNavegador() !== undefined;
 
-/** The contacts that the user picks; an empty table if none. */
+/** Asks the user to pick contacts. Answers them as a table, which is empty when she picks none. */
 export const elegirContactos = async (): Promise<Tabla> => {
   const elegidos =
     (await contactosDelNavegador()?.select(['name', 'tel', 'email'], { multiple: true })) ?? [];

@@ -17,7 +17,11 @@ const CUAL: Omit<PorImportar, 'filas'> = {
 const filas = (cuantas: number) => Array.from({ length: cuantas }, (_nada, n) => ({ nombre: `Ana ${n}` }));
 const SIN_LINEA = { status: 'FETCH_ERROR' };
 
-/** A server that records rows once, by their place; `falla` says what it answers in place of recording. */
+/**
+ * A fake server that records each row once, by its index. `falla` gives the failure of each try: 'antes'
+ * loses the request, 'despues' loses the response after recording, any other value but null is thrown after
+ * recording.
+ */
 const servidor = (falla: (vez: number) => unknown = () => null) => {
   const registradas = new Map<number, unknown>();
   const avances: Avance[] = [];

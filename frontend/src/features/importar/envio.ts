@@ -10,8 +10,8 @@ import { guardarPorMandar, leerPorMandar, quitarPorMandar } from '../../sin-cone
 import { type Cuerpo } from './lectura/filas.ts';
 
 /**
- * Sends the rows of an import in batches, and continues after a lost connection, a reload or a restart of the
- * server.
+ * Sends the rows of an import in batches. Sending continues after a lost connection, a reload or a restart of
+ * the server.
  */
 
 export interface PorImportar {
@@ -19,7 +19,7 @@ export interface PorImportar {
   readonly nombre: string;
   readonly sha256: string;
   readonly duplicados: Duplicados;
-  /** null: the row is left out. */
+  /** All rows of the file; null for a row that is left out. */
   readonly filas: readonly (Cuerpo | null)[];
 }
 
@@ -28,10 +28,13 @@ interface Tanda {
   readonly filas: (Cuerpo | null)[];
 }
 
-/** Bytes of a request's body around its rows, rounded up. */
+/** Bytes of a request's body besides its rows, rounded up. */
 const MARCO = 1_000;
 
-/** A generator, so that callers can pause between batches: 20,000 rows at once would block the screen. */
+/**
+ * Divides rows into batches. It is a generator, so that callers can pause between batches: 20,000 rows at
+ * once would block the screen.
+ */
 export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, void, undefined> {
   const enBytes = new TextEncoder();
   let tanda: Tanda = { desde: 0, filas: [] };
@@ -49,7 +52,7 @@ export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, v
   if (tanda.filas.length > 0) yield tanda;
 }
 
-/** An unfinished import as the device stores it. */
+/** An import that is being sent, as the device stores it. */
 export interface EnCurso {
   readonly id: string;
   readonly tipo: TipoDeImportacion;
@@ -64,7 +67,7 @@ type Guardado =
 const lugarDelEnvio = (id: string): string => `${id}/envio`;
 const lugarDeTanda = (id: string, desde: number): string => `${id}/${desde}`;
 
-/** Imports that were interrupted while sending. */
+/** The imports whose sending was interrupted, with their batches still to send. */
 export const pendientes = async (): Promise<{ envio: EnCurso; tandas: Tanda[] }[]> => {
   const todo = await leerPorMandar<Guardado>();
   return todo.flatMap((uno) =>
@@ -92,7 +95,7 @@ export const olvidarPendiente = async ({
 export interface Avance {
   readonly hechas: number;
   readonly total: number;
-  /** The last try got no response and is being repeated. */
+  /** True while a try that got no response is repeated. */
   readonly espera: boolean;
 }
 
@@ -101,7 +104,7 @@ export interface Resultado {
   readonly saltadas: readonly FilaSaltadaDeApi[];
 }
 
-/** The requests to the server; each throws the server's refusal. */
+/** The requests that an import sends. Each throws the server's refusal. */
 export interface Servidor {
   readonly importar: (cual: Omit<PorImportar, 'filas'> & { total: number }) => Promise<ImportacionDeApi>;
   readonly mandar: (id: string, tanda: Tanda) => Promise<FilasImportadasDeApi>;
@@ -110,17 +113,19 @@ export interface Servidor {
 
 export interface Como {
   readonly servidor: Servidor;
-  /** Whether a failure is transient. */
+  /** Whether a failure is transient, so that the request is repeated. */
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;
-  /** Waits this many milliseconds. */
   readonly esperar: (ms: number) => Promise<void>;
 }
 
 const ESPERAS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Repeats a request with growing pauses while it fails for a transient reason (`pasajero`); any other error is thrown. */
+/**
+ * Repeats a request, after growing pauses, while its failure is transient (`pasajero`). Any other error is
+ * thrown.
+ */
 const insistir = async <T>(
   hacer: () => Promise<T>,
   { pasajero, senal, esperar }: Como,
@@ -138,7 +143,7 @@ const insistir = async <T>(
   }
 };
 
-/** Sends the remaining rows of an import and ends it. */
+/** Sends the rows of an import that are not sent yet, and ends the import. */
 export const seguir = async (envio: EnCurso, tandas: readonly Tanda[], como: Como): Promise<Resultado> => {
   const { servidor, avisar } = como;
   const { id, total } = envio;

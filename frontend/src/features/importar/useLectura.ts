@@ -5,7 +5,7 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectu
 import { type Dicho, type Pedido } from './lectura/oficina.ts';
 import { type Tabla } from './lectura/renglon.ts';
 
-/** The files being imported. Each is read in its own web worker, so that the screen stays responsive. */
+/** The files to import. Each file is read in a web worker of its own, so that the screen stays responsive. */
 
 export interface Lote {
   readonly clave: string;
@@ -13,27 +13,27 @@ export interface Lote {
   /** The SHA-256 of the file's bytes; '' until it is computed. */
   readonly sha256: string;
   readonly estado: 'leyendo' | 'lista' | 'ilegible';
-  /** Why the file cannot be read. */
+  /** The text that tells why the file cannot be read. */
   readonly texto: string;
   readonly lectura: Lectura | null;
-  /** Rows read so far; `filas` is set once all are read. */
+  /** The number of rows read so far. `filas` is empty until all rows are read. */
   readonly leidas: number;
   readonly filas: readonly Fila[];
   readonly eleccion: Eleccion;
-  /** Indexes of the rows that the user leaves out. */
+  /** The indexes of the rows that the user leaves out. */
   readonly fuera: ReadonlySet<number>;
 }
 
 const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
 
-/** A source of rows: a file, or the phone's contacts. */
+/** What rows are read from: a file, or the table of the phone's contacts. */
 export type Traido = { readonly archivo: File } | { readonly nombre: string; readonly tabla: Tabla };
 
 export const useLectura = (hay: LoQueYaHay | null) => {
   const [lotes, setLotes] = useState<readonly Lote[]>([]);
-  /** Sources that arrived before the owner's existing records were loaded. */
+  /** Files and contacts that came before the owner's existing records were loaded. */
   const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
-  /** Rows received so far of files that are still being read. */
+  /** The rows received so far of each file that is still being read. */
   const llegadas = useRef(new Map<string, Fila[]>());
   const trabajadores = useRef(new Map<string, Worker>());
 
@@ -44,7 +44,8 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     if (dicho.dice === 'huella') cambiar(clave, () => ({ sha256: dicho.sha256 }));
     if (dicho.dice === 'lectura') {
       const { lectura } = dicho;
-      // After reading again, the rows of the same sheet have the same indexes.
+      // A file that is read again gives the same indexes to the rows of the same sheet, so the rows left out
+      // stay left out.
       llegadas.current.set(clave, []);
       cambiar(clave, ({ lectura: antes, fuera }) => ({
         ...{ lectura, leidas: 0, filas: [] },
@@ -59,7 +60,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     }
     if (dicho.dice === 'listo') {
       const filas = llegadas.current.get(clave)!;
-      // A transition: rendering 20,000 rows must not block input.
+      // The rows are set in a transition, because rendering 20,000 rows must not block input.
       startTransition(() => cambiar(clave, () => ({ estado: 'lista', filas })));
     }
     if (dicho.dice === 'ilegible')
@@ -128,7 +129,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
       enEspera.current.push(...nuevos);
       if (hay !== null) abrirTodos(hay);
     },
-    /** Removes a file, also while it is being read. */
+    /** Removes a file, even while it is being read. */
     quitar: (clave: string): void => {
       trabajadores.current.get(clave)?.terminate();
       trabajadores.current.delete(clave);

@@ -46,14 +46,14 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
   </Box>
 );
 
-/** This month against the same days of the last month. The amount owed is of all months. */
+/** Compares this month with the same days of the last month. The amount owed is of all months. */
 export const EsteMes = () => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // Answers that an older version cached have no `este_mes`.
+  // A summary that an older version cached has no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // The metric cards show this error and offer to retry.
+  // When the summary fails to load, the metric cards show the error and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

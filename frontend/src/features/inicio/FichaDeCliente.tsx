@@ -16,7 +16,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Specification section 2, "Dashboard": unknown data have no row. */
+/** The data of a customer (specification section 2, "Dashboard"). Unknown data have no row. */
 export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
   const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
   const datos = [

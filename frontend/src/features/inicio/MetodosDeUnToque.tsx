@@ -11,7 +11,7 @@ const USUALES = [
   { nombre: 'Transferencia', forma_sat: '03' },
 ] as const;
 
-/** Creates a common payment method with one tap; an existing method stays, marked. */
+/** Buttons that create common payment methods with one tap. A method that exists already keeps its button, which is marked. */
 export const MetodosDeUnToque = () => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   return (
@@ -29,7 +29,7 @@ export const MetodosDeUnToque = () => {
 
 const Usual = ({ esta, ...uno }: (typeof USUALES)[number] & { esta: boolean }) => {
   const [crear, { isLoading }] = useCrearMetodoDePagoMutation();
-  // All tries share an Idempotency-Key, so that a retry creates no second method.
+  // All tries of a button share an Idempotency-Key, so that a retry creates no second method.
   const [clave] = useState(nuevaClave);
   const hacer = () =>
     hacerYDecirlo({

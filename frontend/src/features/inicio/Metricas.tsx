@@ -52,7 +52,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
     <Typography
       component="p"
       sx={{
-        // The figure shrinks to fit half a phone, so that it is never cut.
+        // The figure shrinks to fit half the width of a phone, so that it is never cut.
         fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
         fontWeight: 700,
         letterSpacing: '-0.02em',
@@ -87,7 +87,7 @@ const cuantos = (cuantas: number | undefined): string => enMiles(cuantas ?? 0);
 
 const SIN_CIFRA = '—';
 
-/** Pending invoices less anticipos and payments: 'Por cobrar' of the ledger. */
+/** What customers owe: the pending invoices less their deposits and payments, as 'Por cobrar' of the ledger. */
 const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean }) => (
   <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}

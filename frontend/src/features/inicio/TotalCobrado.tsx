@@ -24,7 +24,7 @@ export const TotalCobrado = () => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // `currentData` rather than `data`, which would show another period's figure under this label.
+  // The amount is read from `currentData`, because `data` would show another period's figure under this label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

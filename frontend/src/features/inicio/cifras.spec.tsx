@@ -92,7 +92,7 @@ test('una respuesta que el teléfono guardó de una versión anterior cuenta com
   expect(screen.getByRole('link', { name: /^Total Facturado —/ })).toBeVisible();
 });
 
-test('las cifras que no llegaron se traen desde su línea', async () => {
+test('las cifras que no llegaron se piden otra vez con «Reintentar»', async () => {
   let falla = true;
   conServidor({
     'GET /api/facturas/resumen': () => (falla ? { estatus: 404 } : { cuerpo: { ...DE_SIEMPRE, ...DEL_MES } }),

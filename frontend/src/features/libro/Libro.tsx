@@ -45,7 +45,7 @@ interface Props {
   aReportes: string;
 }
 
-/** The read-only ledger, for the owner and for her accountant. */
+/** The ledger, which nobody can edit, for the owner and for her accountant. */
 export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
@@ -80,14 +80,14 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             </Button>
           }
         >
-          {/* The warning that nothing can be recorded stands above the ledger's data. */}
+          {/* While nothing can be recorded, the warning about that stands above the ledger's data. */}
           {data?.solo_lectura && intervenciones}
           <PeriodoDelLibro
             periodo={filtros}
             deQueHora={deQueHora}
             onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
           />
-          {/* `currentData` rather than `data`, which would show another period's sums. */}
+          {/* The sums are read from `currentData`, because `data` would show another period's sums. */}
           <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
           <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}
@@ -177,7 +177,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
 };
 
-/** A machine's clock that goes back loses no entry, but leaves dates out of order. */
+/** Warns that the server's clock went back. No entry is lost then, but the dates of entries are out of order. */
 const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}

@@ -20,7 +20,7 @@ interface Props {
   al: Dia | null;
 }
 
-/** Balances of everything recorded until the end of a day, or until now. */
+/** The balances of everything recorded until the end of a day, or until the present. */
 export const SaldoDelLibro = ({ saldo, al }: Props) => (
   <Card component="section" aria-label="Saldo" sx={{ p: { xs: 2, md: 3 } }}>
     <Typography variant="h3" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -58,7 +58,7 @@ export const SaldoDelLibro = ({ saldo, al }: Props) => (
             component="dd"
             sx={{
               m: 0,
-              // The amount shrinks to fit half a phone, so that it is never cut.
+              // The amount shrinks to fit half the width of a phone, so that it is never cut.
               fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
               fontWeight: suma === 'por_cobrar' ? 700 : 600,
               letterSpacing: '-0.01em',

@@ -361,7 +361,7 @@ describe('Exportar', () => {
     ).toBeVisible();
   });
 
-  test('la que el dispositivo guardó antes de que dijera lo de hoy se lee igual', async () => {
+  test('una exportación que guardó una versión anterior, con menos datos, se lee igual', async () => {
     const { anteriores: _1, edicion: _2, sha256: _3, zona: _4, provisional: _5, ...deAntes } = EXPORTACION;
     await abrirExportaciones({ 'GET /api/libro/exportaciones': () => ({ cuerpo: [deAntes] }) });
     const dicho = (await lista()).getByText(/ · días y horas de UTC · 1\.2 MB$/);

@@ -12,7 +12,7 @@ const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
 }));
 
-/** WhatsApp needs the business's telephone: offers to correct it, or to read it again. */
+/** A warning that WhatsApp needs the telephone of the business. It offers to correct the telephone, or to read the business again. */
 export const AvisoDelNegocio = () => {
   const { data: negocio, isError, refetch } = useNegocioQuery();
   const [corrigiendo, setCorrigiendo] = useAbierta<true>('negocio');

@@ -18,7 +18,10 @@ interface Props {
   abono: FacturaDeApi['abonos'][number];
 }
 
-/** The window is opened within the tap: browsers block later ones. */
+/**
+ * A button that sends the receipt of a payment by WhatsApp. The window is opened within the tap, because browsers block windows that open
+ * later.
+ */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();

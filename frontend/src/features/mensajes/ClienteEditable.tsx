@@ -45,7 +45,7 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
           envio.editarCliente(edicionDe(cliente, dato));
         }}
         aria-label="Editar cliente"
-        autoFocus={yaSeEdito} // focus returns to this button after editing
+        autoFocus={yaSeEdito} // after editing, this button takes the focus again
       >
         <EditIcon fontSize="small" />
       </IconButton>

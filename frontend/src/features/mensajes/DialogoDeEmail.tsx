@@ -32,24 +32,24 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** The delay before the dialog reopens after a customer's form (spec section 9). */
+/** Delay in ms before this dialog opens again after the form of a customer (spec section 9). */
 const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The form that adds an e-mail; it belongs to the screen that opens this dialog. */
+  /** Renders the form that adds a customer's e-mail. The form belongs to the screen that opens this dialog. */
   formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }
 
-/** 'Enviar Email' to several customers by the owner's mail client (spec section 2). */
+/** The dialog 'Enviar Email', which writes to several customers by the owner's mail client (spec section 2). */
 export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Props) {
   const [ids, setIds] = useEscrito<readonly string[]>('email/para', []);
   const [titulo, setTitulo] = useEscrito('email/titulo', '');
   const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
-  /** The text of an invoice: replaced without asking, because it can be prepared again. */
+  /** The text prepared from an invoice. It is replaced without asking, because it can be prepared again. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
@@ -79,7 +79,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [abiertos, setAbiertos] = useState(0);
 
   const enviar = async ({ detail }: MouseEvent) => {
-    // A double click must not open the next batch.
+    // The second click of a double click must not open the next batch of e-mails.
     if (detail > 1) return;
     if (sinEmail.length > 0) return setAvisando(true);
     if (aPegar !== null && !(await copiarTextoLargo(Promise.resolve(aPegar)))) return;
@@ -217,7 +217,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** For owners who do not send from the mail program that opens. */
+/** A button that copies the e-mails, for owners who do not send from the mail program that opens. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

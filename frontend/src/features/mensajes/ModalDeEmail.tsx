@@ -15,7 +15,7 @@ import { AvisoDeTextoLargo, copiarTextoLargo } from './texto-a-pegar.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
-/** Time to read the toast before the mail client opens (spec section 7). */
+/** Milliseconds to read the toast before the mail client opens (spec section 7). */
 const ESPERA_MS = 1_000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Sends an invoice by the owner's mail client (spec section 2). */
+/** Sends an invoice by e-mail, through the owner's mail client (spec section 2). */
 export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const preparado = tituloDeEmail(inicial);

@@ -10,19 +10,19 @@ export interface Escrito {
 }
 
 interface Opciones {
-  /** Runs before WhatsApp opens; false cancels, an `Escrito` replaces the text and the address. */
+  /** Runs before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address. */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
 
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
-/** Whether WhatsApp replaces this window, as on a phone. */
+/** Whether WhatsApp replaces this window, as it does on a phone. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * A phone opens WhatsApp in this window, a desk in a new tab (spec section 7); on failure the text is copied (section 8). Answers false
- * when neither worked: the message must then stay on the screen.
+ * Opens WhatsApp: on a phone in this window, on a desk in a new tab (spec section 7). When it does not open, the text is copied (section
+ * 8). Answers false when neither worked; the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (
   direccion: string,
@@ -32,7 +32,7 @@ export const abrirWhatsApp = async (
   const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
   const listo = antes?.() ?? Promise.resolve(true);
-  // Browsers copy only within the tap, so the copy starts before the answer arrives.
+  // Browsers copy only within the tap, so copying starts before `antes` has answered.
   const copiado = ventana
     ? null
     : antes

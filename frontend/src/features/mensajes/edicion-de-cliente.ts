@@ -6,7 +6,7 @@ import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
 type CampoEditado = 'nombre' | 'empresa' | Dato;
-/** `empresa` exists only for companies. */
+/** The fields of a customer that are edited. `empresa` is among them only for companies. */
 export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<CampoEditado, string>>>;
 export type Problemas = Partial<Record<CampoEditado, string>>;
 
@@ -16,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** Values are normalised as on the server; the telephone's field already does so. */
+/** How each field is normalised, as the server does. The telephone is not, because its field has normalised it already. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,
@@ -24,7 +24,7 @@ const escrito = {
   email: emailEscrito,
 } as const;
 
-/** Only changed fields, so that a name changed meanwhile on the server stays. */
+/** The fields that were changed. Other fields are not sent, so that a name changed meanwhile on the server stays. */
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)

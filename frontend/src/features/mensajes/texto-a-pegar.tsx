@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** Texts too long for a `mailto:` address are copied; the owner pastes them. */
+/** Texts that are too long for a `mailto:` address. They are copied, and the owner pastes them into the mail program. */
 
 const TEXTOS = {
   antes:
@@ -18,8 +18,8 @@ export const AvisoDeTextoLargo = () => (
 );
 
 /**
- * Copies the text within the tap. Answers whether the mail program may open: otherwise the text would be lost.
- * @param venir null when nothing is to be sent, for a reason already shown
+ * Copies a text within the tap. Answers whether the mail program may open: when copying failed, the text would be lost.
+ * @param venir resolves to null when nothing is to be sent, for a reason that the screen has shown
  */
 export const copiarTextoLargo = async (venir: Promise<string | null>): Promise<boolean> => {
   const copiado = await copiarLoQueVenga(venir);

@@ -17,15 +17,16 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
- * Shared by the WhatsApp and e-mail dialogs. A draft is issued when sent, so its message is that of a pending invoice. Another method
- * prepares the message anew (spec section 4, "Messaging"), after asking if the owner wrote it.
+ * The state of sending an invoice, for the WhatsApp and e-mail dialogs. A draft is issued when it is sent, so its message is that of a
+ * pending invoice. Choosing another payment method prepares the message anew (spec section 4, "Messaging"), after a question if the owner
+ * wrote it.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);
   const [edicion, editarCliente] = useEscrito<EdicionDeCliente | null>(`envio/${inicial.id}/cliente`, null);
   const [metodo, setMetodo] = useEscrito<MetodoDePago | null>(`envio/${inicial.id}/metodo`, null);
   const [escrito, setEscrito] = useEscrito<string | null>(`envio/${inicial.id}/mensaje`, null);
-  /** The predefined message as inserted: unchanged, it is replaced without asking. */
+  /** The text of the predefined message that was inserted. While it is unchanged, it is replaced without asking. */
   const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
@@ -67,7 +68,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
-  /** Puts the business on the invoice, unless it is paid or stamped. */
+  /** Puts the business on the invoice, unless the invoice is paid or stamped. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
     const { version } = factura;
@@ -78,7 +79,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
 
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
-    // The version is in the key: after a correction it is another request.
+    // The idempotency key has the version, because issuing is another request after a correction of the invoice.
     const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
@@ -101,11 +102,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** The message with {cliente} and {balance} replaced. */
+    /** The message to send, in which the values replace {cliente} and {balance}. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,
-    /** The prepared message's link; the other one can be chosen for this message only. */
+    /** The link in the prepared message. The owner can choose the other link for this message only. */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

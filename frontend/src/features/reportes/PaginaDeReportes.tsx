@@ -33,7 +33,7 @@ const deRenglones = (renglones: ReporteDeApi['por_servicio']): readonly Parte[] 
     ...{ clave: `${es} ${nombre}`, nombre, pesos: importe, esAparte: es !== 'propio' },
   }));
 
-/** Chart by month, for the owner only: the accountant may not read the summary. */
+/** The chart by month. It is for the owner only, because the accountant may not read the summary. */
 const MesPorMes = ({ hasta }: { hasta: string }) => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   if (isError && !resumen)
@@ -99,7 +99,7 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
 );
 
 interface Props {
-  /** Set for the accountant: name of the business, and address of the ledger. */
+  /** The name of the business and the address of the ledger. Both are set for the accountant only. */
   negocio?: string;
   aLibro?: string;
 }
@@ -132,7 +132,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* `currentData` rather than `data`, which would show another period's figures. */}
+          {/* The figures are read from `currentData`, because `data` would show another period's figures. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

@@ -9,7 +9,7 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 
-/** Asks for the old password, so that a stranger with her open phone cannot take over the account. */
+/** Changes the password. The old password is asked for, so that a stranger with the owner's open phone cannot take over the account. */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
   const { control, enviar, ocupado } = useFormulario({

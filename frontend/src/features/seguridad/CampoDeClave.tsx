@@ -36,7 +36,7 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
   );
 };
 
-/** A hidden user name tells the browser which password to fill in and store. */
+/** A hidden field with the user name, by which the browser knows which password to fill in and store. */
 export const UsuariaDeLaClave = () => {
   const { data: usuaria } = usePerfilQuery();
   return <input type="text" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />;

@@ -18,7 +18,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The only time that new recovery codes are shown: the server cannot show them again. */
+/** Shows new recovery codes. They are shown this once only, because the server cannot show them again. */
 export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const [guardar, { isLoading }] = useGuardarCodigosMutation();
@@ -35,7 +35,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
     );
   const listo = async () => {
     const { error } = await guardar();
-    // When this request fails the codes are valid all the same; only the dashboard's offer stays.
+    // The codes are valid even when this request fails: it only removes the offer on the dashboard.
     if (error) toast.error(mensajeDeError(error));
     onCerrar();
   };

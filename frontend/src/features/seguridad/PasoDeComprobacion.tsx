@@ -23,7 +23,10 @@ interface Props<R> {
   onCerrar: () => void;
 }
 
-/** Checks the user's identity, so that a stranger with her open phone cannot take over the account or lock her out. */
+/**
+ * Asks for the password, and with `conCodigo` for a code too, before a change of security, so that a stranger with the owner's open phone
+ * cannot take over the account or lock her out.
+ */
 export const PasoDeComprobacion = <R,>({
   titulo,
   texto,

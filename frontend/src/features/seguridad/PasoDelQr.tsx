@@ -58,7 +58,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       <Typography>
         Abre tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
       </Typography>
-      {/* QR codes are dark on white in both themes: cameras read them no other way. */}
+      {/* The QR code is dark on white in both themes, because cameras cannot read it otherwise. */}
       <Box
         sx={{
           alignSelf: 'center',

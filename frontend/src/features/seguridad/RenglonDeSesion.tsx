@@ -11,7 +11,7 @@ import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { useHoy, useZona } from '../../base/tiempo/hoy.ts';
 import { Momento } from '../../components/Momento.tsx';
 
-/** The server knows a session's last use only to some hours, so only its day is shown. */
+/** The day of a session's last use. The hour is not shown, because the server records the last use only every few hours. */
 const Dia = ({ instante }: { instante: string }) => {
   const zona = useZona();
   const hoy = useHoy();

@@ -26,7 +26,7 @@ const TELEFONO = sesion({});
 
 const abrirSeguridad = (sesiones: readonly SesionAbiertaDeApi[], servidor: Servidor = {}) => {
   let abiertas = [...sesiones];
-  enLaFecha(Date.parse('2026-11-23T01:00:00.000Z')); // at this instant it is still the 22nd in Mexico
+  enLaFecha(Date.parse('2026-11-23T01:00:00.000Z')); // at this instant it is still 22 November in Mexico
   const peticiones = conServidor({
     ...CON_ANA,
     'GET /api/auth/recuperacion': { cuerpo: { codigos: 8, codigos_guardados: true, segundo_factor: false } },

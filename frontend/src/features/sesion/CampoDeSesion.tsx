@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A field of /login and /register, whose label is the placeholder. Not a TextField, which would load the menus of a select with the first
- * page.
+ * A field of /login and /register, whose label is its placeholder. It is no TextField, because a TextField would load the menus of a
+ * select with the first page.
  */
 export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode, ...entrada }: Props) => {
   const id = useId();

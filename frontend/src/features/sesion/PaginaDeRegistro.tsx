@@ -32,13 +32,13 @@ export default function PaginaDeRegistro() {
   const enviar = async () => {
     if (!esDeSuLargo(datos.password)) return setSinSuLargo(true);
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
-    // The server may not know a newer zone: the account is made without it.
+    // The server may not know a time zone that is newer than its data: the account is then made without it.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
     if (fallo) toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
     else {
-      // The specification asks to sign in after registering: the session that came with the account is closed.
+      // The specification wants the user to sign in after registering, so the session that came with the account is closed.
       if (data) void cerrarEnElServidor(data.token);
       recordarCorreo(datos.email);
       ir('/login?registered=1');

@@ -21,7 +21,7 @@ import {
   useRestablecerConEnlaceMutation,
 } from '../../api/restablecer.api.ts';
 
-/** Takes the e-mail link's token out of the address, the screen and the history. */
+/** Reads the token of the e-mail's link, and removes it from the address bar and the history. */
 const enlaceDeLaCarta = (): string | null => {
   const enlace = window.location.hash.slice(1);
   if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -36,7 +36,7 @@ export default function PaginaDeRestablecer() {
   const [conEnlace, deEnlace] = useRestablecerConEnlaceMutation();
   const { isLoading, error } = enlace ? deEnlace : deCodigo;
   const errores = erroresPorCampo(error);
-  // The server asks for the second factor only after a valid link or code.
+  // The server asks for the second factor only after it has accepted the link or the recovery code.
   const [pideSegundo, setPideSegundo] = useState(false);
   const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
 
@@ -117,7 +117,7 @@ export default function PaginaDeRestablecer() {
   );
 }
 
-/** Options without recovery codes: an e-mail, where the deployment sends any, or a command on the server. */
+/** Ways to a new password without recovery codes: a link by e-mail, where the deployment sends e-mails, or a command on the server. */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();
   const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();
@@ -156,7 +156,7 @@ const SinCodigos = ({ email }: { email: string }) => {
   );
 };
 
-/** E-mails that can be written in a terminal without quotes. */
+/** Pattern of e-mails that need no quotes in a terminal. */
 const SIN_COMILLAS = /^[\w.+-]+@[\w.-]+$/;
 
 const EnLaMaquina = ({ email }: { email: string }) => (

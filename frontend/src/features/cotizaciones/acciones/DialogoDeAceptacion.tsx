@@ -21,7 +21,7 @@ interface Props {
 
 const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 
-/** The evidence names the owner as the source of this acceptance. */
+/** Records that the customer accepted a quote, as the owner says: the evidence names the owner as its source. */
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();

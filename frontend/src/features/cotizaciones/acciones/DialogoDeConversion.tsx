@@ -46,7 +46,7 @@ const A_LA_PAR = { flex: '1 1 12rem', ml: '0 !important' } as const;
 
 const NO_SE_PUDO = 'No se pudo hacer la factura';
 
-/** A received advance becomes a payment of the invoice. */
+/** Makes an invoice of a quote. An advance that was received becomes a payment of the invoice. */
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const { revision, total, anticipo } = loDichoAlCliente(cotizacion);
@@ -102,7 +102,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       onCerrar={salir}
       ocupado={ocupada}
       acciones={
-        // Both buttons have the same weight, so that neither suggests an answer.
+        // Both buttons look alike, so that neither suggests an answer.
         <>
           <Button
             {...UNA_VEZ}

@@ -45,7 +45,10 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** The function keeps its identity, so that memoised rows redraw only when their quote changes. */
+/**
+ * A function that performs an action on a quote. Its identity does not change, so that memoised rows redraw only when their quote
+ * changes.
+ */
 export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => void): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();
@@ -100,7 +103,7 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
     });
     if (hecho) onEliminada?.();
   };
-  /** The link of the customer's page; null when reading it failed, which was shown. */
+  /** The link of the quote's public page; null when reading it failed, after a toast about the failure. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

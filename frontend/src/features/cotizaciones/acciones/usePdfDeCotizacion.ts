@@ -6,7 +6,10 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
-/** The PDF needs the session. The tab is opened within the tap: browsers block later ones. */
+/**
+ * Shows or downloads a quote's PDF, which needs the session. The tab is opened within the tap, because browsers block tabs that open
+ * later.
+ */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (
@@ -27,7 +30,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** Without `revision`, shows the latest content, sent or not. */
+    /** Shows the PDF in a tab. Without `revision` the PDF has the latest content, whether it was sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

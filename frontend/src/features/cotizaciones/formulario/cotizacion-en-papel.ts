@@ -16,7 +16,7 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** The form's values in the view model of the PDF. */
+/** Converts the form's values to the view model from which the PDF of a quote is made. */
 export const cotizacionEnPapel = (
   valores: ValoresDeCotizacion,
   { cotizacion, negocio, contacto }: Registros,
@@ -31,7 +31,7 @@ export const cotizacionEnPapel = (
       ...{ subtotal, impuesto, total },
       fecha: valores.fecha ?? '',
       valida_hasta: valores.valida_hasta,
-      // 0 percent means no advance.
+      // An advance of 0 percent is no advance.
       anticipo_porcentaje: porcentajeEscrito(valores.anticipo) || null,
       idioma: cotizacion?.idioma ?? idiomaDe(negocio),
     },

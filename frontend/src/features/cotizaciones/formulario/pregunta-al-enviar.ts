@@ -15,7 +15,9 @@ import {
   valoresDeCotizacion,
 } from './valores-de-cotizacion.ts';
 
-/** The revision to send; a refused one is sent again. null: the customer already has this content. */
+/**
+ * The number of the revision that sending would make; null when the customer already has this content. A refused revision is sent again.
+ */
 export const revisionQueVa = (
   cotizacion: CotizacionDeApi | null,
   valores: ValoresDeCotizacion,

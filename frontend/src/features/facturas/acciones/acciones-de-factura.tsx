@@ -19,7 +19,10 @@ import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 
 export const ACTUALIZAR_NEGOCIO = 'Actualizar datos del negocio en esta factura';
 
-/** Spec section 2, "Invoice card". The main action of a pending invoice is payment, of any other sharing. */
+/**
+ * The actions on an invoice (spec section 2, "Invoice card"). The main action is to record the payment of a pending invoice, and to share
+ * any other invoice.
+ */
 export const accionesDe = (
   factura: FacturaDeApi,
   hacer: HacerConFactura,

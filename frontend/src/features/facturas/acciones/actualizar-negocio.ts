@@ -15,7 +15,10 @@ const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: Negoci
   return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
 };
 
-/** Reads the business again before asking, because the screen's copy may be old. */
+/**
+ * Puts the present data of the business on an invoice, after asking the owner. The business is read again before, because the screen's
+ * copy may be old.
+ */
 export default async function actualizarNegocio(
   factura: FacturaDeApi,
   despachar: AppDispatch,

@@ -42,8 +42,9 @@ export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
 const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
- * One for all invoices of a screen, to subscribe to the store once. `hacer` keeps its identity, so that memoised rows redraw only when
- * their invoice changes. `completando`: the id of the invoice being completed.
+ * Performs actions on the invoices of a screen. One call serves all of them, so that the screen subscribes to the store once. The
+ * identity of `hacer` does not change, so that memoised rows redraw only when their invoice changes. `completando` is the id of the
+ * invoice that is being completed.
  */
 export const useHacerConFactura = (
   abrir: AbrirVentana,
@@ -77,7 +78,7 @@ export const useHacerConFactura = (
   const borrarPagada = async (factura: FacturaDeApi) => {
     if (await revertirParaEliminar(factura)) await borrar(factura);
   };
-  /** An invoice with payments cannot be deleted. */
+  /** Offers to see the payments of an invoice that the owner wants to delete: an invoice with payments cannot be deleted. */
   const verPagosAntes = async ({ id }: FacturaDeApi) => {
     const si = await preguntar({
       titulo: 'No se puede eliminar',
@@ -90,7 +91,9 @@ export const useHacerConFactura = (
     if (factura.estado === 'pagada') return borrarPagada(factura);
     return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
   };
-  /** A payment of 0, with the invoice's last method, or else the owner's usual one. */
+  /**
+   * Completes an invoice with a balance of 0 by a payment of 0, with the method of its last payment, or else the owner's usual method.
+   */
   const completarSinCobrar = async (factura: FacturaDeApi) => {
     const { numero_factura, abonos } = factura;
     const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());
@@ -103,7 +106,7 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** A draft's link does not open, so the draft is issued first. */
+  /** Issues a draft before it is shared, because the link of a draft does not open. */
   const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
     trasConfirmar({
       titulo: '¿Emitir factura?',

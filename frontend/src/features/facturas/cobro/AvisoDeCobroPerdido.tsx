@@ -25,10 +25,13 @@ const TEXTOS = {
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
 
-/** Scrolls to the notice, which may be out of sight. */
+/** Scrolls to this notice, which may be out of sight when it appears. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
-/** A payment whose request got no answer. When the network is back, the server is asked automatically. */
+/**
+ * A notice about a payment whose request got no answer. When the network is back, the server is asked automatically whether the payment
+ * was recorded.
+ */
 export const AvisoDeCobroPerdido = ({
   perdido: { recibido, estado },
   ocupado,

@@ -34,14 +34,17 @@ import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 interface Props {
   factura: FacturaDeApi;
   onRecibido: (ahora: FacturaDeApi) => void;
-  /** Called when another session changed the invoice. */
+  /** Called with the invoice when it was changed elsewhere meanwhile. */
   onCambio: (ahora: FacturaDeApi) => void;
   onCerrar: () => void;
   cobros: Cobros;
   children: ReactNode;
 }
 
-/** `recibido` was sent: after the session ended, the server is asked whether it was recorded. */
+/**
+ * The typed payment. `recibido` is set once the payment was sent: if the session ends before the answer, the server is asked later
+ * whether the payment was recorded.
+ */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
 }
@@ -141,7 +144,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       }}
       acciones={
         <>
-          {/* A phone's dialog has a close button in its header, which leaves the line to the main button. */}
+          {/* On a phone this button is left out: the dialog's header has a close button, and the main button gets the whole line. */}
           {!esTelefono && (
             <Button onClick={salir} disabled={ocupado}>
               Cerrar
@@ -261,7 +264,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** What will be owed after the payment; blank for an invalid amount. */
+/** The text with what is owed after the payment; blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
@@ -277,7 +280,7 @@ const COMO_SE_PAGA = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A method's instructions for the customer (spec section 2). */
+/** How a customer pays by a method: its link and its instructions (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
   <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">

@@ -33,7 +33,7 @@ const momentoDe = (factura: FacturaDeApi): Momento => ({
   recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
 });
 
-/** The complete-payment modal (spec section 2). */
+/** The dialog that records a payment of an invoice (spec section 2, the complete-payment modal). */
 export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const cobros = useCobro();
   const { revertir, deshacer, ocupado } = cobros;
@@ -52,7 +52,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
     toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
-  /** Asks only about a payment that completed the invoice (spec section 5). */
+  /** Undoes the payment just recorded. The owner is asked before only when the payment completed the invoice (spec section 5). */
   const retirar = async () => {
     if (!recibido) return;
     if (
@@ -114,7 +114,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           <BotonDeRecibo factura={factura} abono={recibido} />
         </PasoDeDialogo>
       ) : (
-        // The version resets the form: what was typed was for the previous balance.
+        // A new version of the invoice resets the form: the typed amount was meant for the previous balance.
         <CobroDeFactura
           key={factura.version}
           factura={factura}
@@ -130,7 +130,10 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   );
 }
 
-/** @param queda the balance in pesos; null when the invoice is paid */
+/**
+ * Shows the payment that was recorded.
+ * @param queda the balance in pesos; null when the invoice is paid
+ */
 const LoRecibido = ({ recibido, queda }: { recibido: AbonoDeApi; queda: number | null }) => (
   <Box role="status" sx={{ textAlign: 'center', pt: 1 }}>
     <CheckCircleIcon color="success" sx={{ fontSize: 48 }} />

@@ -12,7 +12,7 @@ export interface Cobro {
   monto: string;
   fecha: Dia | null;
   nota: string;
-  /** The chosen method's id; '' while the proposed method is used. */
+  /** The id of the chosen payment method; '' while the proposed method is used. */
   metodo: string;
 }
 

@@ -9,14 +9,17 @@ import { type AbonoDeApi, type Cobros } from './useCobro.ts';
 const quedan = (pesos: number): string => `${quedanPorCobrar(centavosDe(pesos) ?? 0)}.`;
 const conVinetas = (lineas: readonly string[]): string => lineas.map((linea) => `· ${linea}`).join('\n');
 
-/** Each function first asks the owner, naming each amount. null: she declined, or the server refused, which was shown. */
+/**
+ * Undoing of payments. Each function first asks the owner and names each amount. It answers null when she declined, or when the server
+ * refused, after a toast about the refusal.
+ */
 
 interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
   readonly preguntar: Confirmar;
   readonly elegir: Elegir;
 }
 
-/** All payments (spec section 4), or the last one when there are several. */
+/** Undoes all payments of an invoice (spec section 4). When there are several, the owner may choose to undo only the last. */
 const revertirPago = async (
   factura: FacturaDeApi,
   { revertir, preguntar, elegir }: ParaDeshacer,
@@ -54,7 +57,7 @@ const revertirPago = async (
   return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
 };
 
-/** A paid invoice cannot be deleted (docs/facturas.md) before its payments are reverted. */
+/** Undoes the payments of a paid invoice so that it can be deleted (docs/facturas.md). */
 const revertirParaEliminar = async (
   factura: FacturaDeApi,
   { revertir, preguntar }: ParaDeshacer,
@@ -89,7 +92,7 @@ const deshacerUno = async (
   if (si) await deshacer(factura, abono);
 };
 
-/** From the newest on, until the first failure, which is shown; earlier ones stay undone. */
+/** Undoes the payments one by one, the newest first, until a failure, which is shown. The payments undone before it stay undone. */
 const deshacerTodos = async (factura: FacturaDeApi, { deshacer, preguntar }: ParaDeshacer): Promise<void> => {
   const { abonos, abonado, total, deposito, ajuste } = factura;
   const si = await preguntar({

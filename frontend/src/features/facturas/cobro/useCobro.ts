@@ -26,20 +26,23 @@ export type AbonoDeApi = FacturaDeApi['abonos'][number];
 export interface Recibido {
   readonly metodo: Pick<MetodoDePago, 'id' | 'nombre'>;
   readonly monto: Centavos;
-  /** The day of payment; null: today, by the server's clock. */
+  /** The day of payment; null for today by the server's clock. */
   readonly fecha: Dia | null;
   readonly nota: string | null;
 }
 
 type Respuesta =
   | { readonly como: 'hecho'; readonly factura: FacturaDeApi }
-  /** Another write came first, and nothing was recorded. The reason was shown; `factura` is the present state. */
+  /**
+   * Another write changed the invoice first, and nothing was recorded. A toast told the reason; `factura` is the invoice in its present
+   * state.
+   */
   | { readonly como: 'cambio'; readonly factura: FacturaDeApi }
-  /** Refused; shown, with errors by field. */
+  /** The server refused the payment. A toast told the reason; `errores` has the errors by field. */
   | { readonly como: 'rechazo'; readonly errores: Record<string, string> }
-  /** No answer; the server says that nothing was recorded. */
+  /** The request got no answer, and the server says later that nothing was recorded. */
   | { readonly como: 'no-quedo' }
-  /** No answer, and the server cannot be reached. */
+  /** The request got no answer, and the server cannot be reached. */
   | { readonly como: 'sin-linea' };
 
 interface Escrito {
@@ -47,7 +50,7 @@ interface Escrito {
   readonly error?: unknown;
 }
 
-/** A retry uses the same idempotency key, so that the payment is recorded at most once. */
+/** A payment that was sent. A retry sends it under the same idempotency key, so that it is recorded at most once. */
 interface Intento {
   readonly que: string;
   readonly enviar: () => PromiseLike<Escrito>;
@@ -66,13 +69,13 @@ const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >
 export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
   ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
 
-/** The whole balance completes the invoice (spec section 7); less is a partial payment. */
+/** Whether an amount is the whole balance. Such a payment completes the invoice (spec section 7); a smaller payment is partial. */
 export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boolean =>
   monto === centavosDe(factura.balance_restante);
 
 /**
- * If another write came first, nothing is recorded, and the conflict is shown. If a request and its retry (base/api.ts) get no answer,
- * the server is asked whether it was recorded.
+ * Records payments and undoes them. If another write came first, nothing is recorded and a toast tells the conflict. If a request and its
+ * retry (base/api.ts) get no answer, the server is asked whether the payment was recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();
@@ -81,7 +84,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** The invoice on the server now; undefined on failure, because a cached answer may be old. */
+  /** The invoice as the server has it at this moment; undefined on a failure, because a cached answer may be old. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;
@@ -140,7 +143,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // The server may have recorded the payment before failing.
+    // When the server failed, it may have recorded the payment before, so it is asked.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
@@ -166,7 +169,10 @@ export const useCobro = () => {
     return trasFallar(error, antes, textos.siFalla, textos.decir);
   };
 
-  /** `todo` owes the whole total (spec section 4), `ultimo` the amount of the last payment. */
+  /**
+   * Makes a paid invoice pending again. With `todo` its whole total is owed again (spec section 4), with `ultimo` the amount of its last
+   * payment.
+   */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;
     const balance_restante = que === 'todo' ? total : (abonos.at(-1)?.monto ?? 0);

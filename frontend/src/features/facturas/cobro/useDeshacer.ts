@@ -3,7 +3,7 @@ import { pedir } from '../../../base/carga/carga-diferida.ts';
 import { useConfirmacion, useEleccion } from '../../../components/Confirmacion.tsx';
 import { type AbonoDeApi, useCobro } from './useCobro.ts';
 
-/** The code that undoes payments is loaded on demand: lists seldom need it. */
+/** The code that undoes payments is loaded when it is needed: lists seldom need it. */
 const cargar = () => import('./deshacer.ts');
 
 export const useDeshacer = () => {

@@ -5,7 +5,10 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
 
-/** The DOM order is the specification's, `description xqty - $total`, then the price; the grid rearranges it. */
+/**
+ * The layout of an item. The DOM order is that of the specification, `description xqty - $total`, followed by the price; the grid places
+ * the parts in another order.
+ */
 const FILA = {
   display: 'grid',
   columnGap: 2,

@@ -107,7 +107,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const todas = accionesDe(factura, hacer, completando === factura.id);
   const acciones = {
     ...todas,
-    // The header has a PDF button.
+    // 'Ver PDF' is left out of the actions, because the page's header has a PDF button.
     aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
     resto: [
       ...(timbrado.pedirla

@@ -59,12 +59,12 @@ type Props = {
   disabled: boolean;
 } & Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'sx' | 'autoFocus' | 'slotProps'>;
 
-/** Percent or pesos, chosen by a button or by a typed % or $. */
+/** A field for a discount in percent or in pesos. The owner chooses the kind by a button, or by typing % or $. */
 export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...aspecto }: Props) => {
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** The value that is not questioned: the initial one, or one that the owner confirmed. */
+  /** The value about which the field asks no question: the initial value, or the value that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal
@@ -93,7 +93,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
       disabled={disabled}
       slotProps={{
         ...slotProps,
-        // A label at rest would be covered by the buttons.
+        // The label is always above the field's text: in its place at rest the buttons would cover it.
         inputLabel: { shrink: true },
         input: {
           sx: { pr: 0.75 },

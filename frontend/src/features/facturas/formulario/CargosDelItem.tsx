@@ -7,7 +7,7 @@ import { type DelItem, EN_COLUMNA } from './PartesDelItem.tsx';
 interface Props extends DelItem {
   disabled: boolean;
   porRenglon: boolean;
-  /** In a table, accessible names include the line's number. */
+  /** Set when the fields are in a table: their accessible names then include the number of the line. */
   enTabla?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = 
         name={`items.${lugar}.descuento`}
         de={nombres.descuento}
         label="Descuento"
-        // The owner just tapped 'Descuento'.
+        // When the field appears empty, the owner has just tapped 'Descuento', so it takes the focus.
         autoFocus={!porRenglon && descuento === ''}
         slotProps={oido(nombres.descuento)}
       />

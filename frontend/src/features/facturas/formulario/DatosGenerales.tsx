@@ -20,7 +20,7 @@ interface Props {
   deAntes: ConDudas | null;
   disabled: boolean;
   conClienteFijo: boolean;
-  /** The owner's usual payment term in days; null when unknown. */
+  /** The owner's usual payment term in days; null when it is unknown. */
   plazo: number | null;
 }
 

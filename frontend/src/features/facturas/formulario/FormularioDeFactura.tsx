@@ -31,17 +31,17 @@ interface Props {
   negocio: NegocioDeApi;
   inicial: ValoresDeFactura;
   usuario: string;
-  /** The id of the repeated invoice, or of the customer whose page opened the form. */
+  /** The id of the invoice that is repeated, or of the customer whose page opened the form. */
   repetida?: string | null;
   modelo?: FacturaDeApi | undefined;
-  /** The owner's usual payment term in days; null when unknown. */
+  /** The owner's usual payment term in days; null when it is unknown. */
   plazo: number | null;
-  /** Called after an invoice was created, but not for drafts. */
+  /** Called after an invoice was created; not called for a draft. */
   onCreada?: (factura: FacturaDeApi) => void;
   onRecargar: () => void;
 }
 
-/** The invoice form (spec section 2). A failed save keeps what was typed. */
+/** The form of an invoice (spec section 2). A failed save keeps what was typed. */
 export const FormularioDeFactura = ({
   factura,
   negocio,

@@ -13,10 +13,10 @@ interface Props {
   disabled: boolean;
 }
 
-/** A component of its own, so that a key press redraws only the text. */
+/** The typed note. It is a component of its own, so that a key press redraws only this text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
-/** On a phone, when note and terms both have text, they are collapsed. */
+/** The fields for note and terms. On a phone they are collapsed when both have text. */
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({

@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A customer to be created has an empty id. */
+/** A customer among the options. The option that creates a customer has an empty id. */
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
@@ -35,13 +35,13 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
 
 const PAGINA = 20;
 
-/** Options are plain elements styled from here, because each key press redraws them. */
+/** Style of the options, applied from their list: each key press redraws them, and plain elements are drawn faster. */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/** The server searches as the global search does: any word, telephone, e-mail. */
+/** The field that chooses the customer of a document. The server searches as the global search does: any word, telephone, e-mail. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
@@ -60,7 +60,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
-  // A new customer is not offered before the search is done.
+  // Creating a customer is not offered before the search is done.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
@@ -79,13 +79,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           if (isError) void refetch();
         }}
         onKeyDown={(evento) => {
-          // Enter must not submit the form during the search.
+          // During the search the Enter key must not submit the form.
           if (evento.key === 'Enter' && seBusca) evento.preventDefault();
         }}
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // During the search, those of the last answer's options that still match are shown.
+        // During the search the options are those of the last answer that match the typed text.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A service to be created has an empty id, and a group without title. */
+/** A service among the options. The option that creates a service has an empty id and stands in a group without title. */
 interface Opcion {
   id: string;
   nombre: string;

@@ -5,13 +5,13 @@ import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { type ValoresDeFactura, importesDe } from './valores.ts';
 
-/** Valid values that are probably mistakes; the form asks about them, and again before saving. */
+/** Questions about valid values that are probably mistakes. The form asks them below the field, and again before saving. */
 
 export interface Duda {
   readonly texto: string;
-  /** The likelier answer first; each answer sets the field. */
+  /** The answers, the likelier first. Choosing an answer sets the field to its value. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
-  /** The same question before saving, where it must make sense without the field. */
+  /** The question as it is asked before saving, where it must make sense without the field. */
   readonly alGuardar: string;
 }
 
@@ -31,7 +31,7 @@ const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
   valor: enElCampo(porcentaje),
 });
 
-/** Behind a typing error: 160 and 1600 have extra zeros, 816 a digit before. */
+/** The percent that was probably meant by a mistyped percent: 160 and 1600 have extra zeros, 816 has an extra digit before. */
 const porcentajeQueEra = (porcentaje: number): number | undefined =>
   [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
@@ -91,7 +91,10 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/** Below 1 percent, or above half and below 100 percent, which is a courtesy. */
+/**
+ * The question about an unusual discount: one below 1 percent, or above half and below 100 percent. A discount of 100 percent is a usual
+ * courtesy.
+ */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -114,7 +117,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** The questions about discounts before saving; unchanged discounts are not questioned. */
+/** The questions about discounts before saving. Discounts that did not change since `deAntes` are not questioned. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,
@@ -135,7 +138,10 @@ export const dudasDeLosDescuentos = (
   return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
-/** @param deAntes the values before editing: unchanged values are not questioned */
+/**
+ * The questions about the tax and the days of a document.
+ * @param deAntes the values before editing: unchanged values are not questioned
+ */
 export const dudasDe = (
   valores: ConDudas,
   hoy: Dia,

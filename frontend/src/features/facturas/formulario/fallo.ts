@@ -2,7 +2,7 @@ import { erroresPorCampo, estatusDe } from '../../../base/servidor/mensaje-de-er
 
 export interface Fallo {
   texto: string;
-  /** Someone else saved the document meanwhile; it must be loaded again. */
+  /** Somebody else saved the document meanwhile, so it must be loaded again. */
   hayOtraVersion: boolean;
 }
 

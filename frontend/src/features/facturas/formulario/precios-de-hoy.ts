@@ -6,7 +6,7 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export interface PrecioDeHoy {
   readonly lugar: number;
   readonly descripcion: string;
-  /** The catalogue's price in pesos. */
+  /** The price in the catalogue, in pesos. */
   readonly precio: number;
 }
 
@@ -15,7 +15,10 @@ interface Catalogo {
   readonly categorias: readonly CategoriaDeApi[];
 }
 
-/** Lines that still have the repeated invoice's price, when exactly one service of that name and category has another price. */
+/**
+ * The lines of a repeated invoice whose price is no longer the catalogue's. A line counts when exactly one service has its name and
+ * category.
+ */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],
   modelo: Pick<FacturaDeApi, 'items'>,

@@ -151,7 +151,7 @@ test('mientras se busca al cliente, Enter no manda la factura', async () => {
   const campo = screen.getByRole('combobox');
   await userEvent.click(campo);
   fireEvent.change(campo, { target: { value: 'Ana' } });
-  // `false`: the key was cancelled, so it does not submit the form.
+  // `fireEvent` answers `false` for a cancelled key, which does not submit the form.
   expect(fireEvent.keyDown(campo, { key: 'Enter' })).toBe(false);
 });
 

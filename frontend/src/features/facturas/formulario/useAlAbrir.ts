@@ -6,7 +6,10 @@ interface Respuesta<T> {
   fulfilledTimeStamp?: number | undefined;
 }
 
-/** The first answer later than the form's opening. Each write refetches the queries; later answers must not change an open form. */
+/**
+ * The first answer of a query that comes after the form was opened. Each write repeats the queries, and later answers must not change an
+ * open form.
+ */
 export const useAlAbrir = <T>({
   data,
   fulfilledTimeStamp = 0,

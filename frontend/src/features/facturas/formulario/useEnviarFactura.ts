@@ -63,7 +63,7 @@ export const useEnviarFactura = ({
     };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
-      // Not from a subscribed `formState`, which would redraw the form at the first change of each field.
+      // `getFieldState` is read once. A subscribed `formState` would redraw the form at the first change of each field.
       elNumeroEsSuyo: getFieldState('numero_factura').isDirty,
       onOtroNumero: (numero) => {
         onOtroNumero(numero);

@@ -10,15 +10,15 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** The owner typed the number, so it is not changed automatically. */
+  /** True when the owner typed the number: it is then not changed automatically. */
   elNumeroEsSuyo: boolean;
-  /** The proposed number was taken; null: the server finds a free one. */
+  /** Called when the proposed number was taken, with the number to try next; null lets the server find a free number. */
   onOtroNumero: (numero: number | null) => void;
 }
 
 const VECES = 5;
 
-/** A recorded invoice keeps its customer, its business data and its number. */
+/** The body that changes a recorded invoice, which keeps its customer, its business data and its number. */
 const comoCambio = (
   { cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeFactura,
   { numero_factura }: FacturaDeApi,

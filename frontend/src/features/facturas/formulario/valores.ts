@@ -36,18 +36,18 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** The form's values are texts as typed; the domain's schema validates them. */
+/** The values of an invoice's or quote's form. They are texts as typed, which the domain's schema validates. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** The line's discount, as in `descuento-escrito.ts`; null: no discount field. */
+  /** The line's discount in the form of `descuento-escrito.ts`; null when the line shows no field for a discount. */
   descuento: string | null;
   /** The line's IVA rate; null when the invoice has one rate for all lines. */
   iva: Tasa | null;
-  /** When absent, the body omits SAT's keys and the server keeps its own. */
+  /** SAT's keys of the line. When they are absent, the request omits them and the server keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
 
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  /** The customer's data when she was chosen; a new invoice stores it. */
+  /** The data of the customer at the time when she was chosen. A new invoice stores them. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
 export const clienteElegido = ({
@@ -72,11 +72,11 @@ export const clienteElegido = ({
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  /** The tax percent of all lines; ignored when each line has its own rate. */
+  /** The tax percent of all lines. It is ignored when each line has its own rate. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** The discount on the whole, as in `descuento-escrito.ts`. */
+  /** The discount on the whole document, in the form of `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -89,7 +89,7 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
 }
 
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
-/** A business stored on the device by an older version lacks these fields. */
+/** The IVA settings of the business. A business stored on the device by an older version lacks them. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
   iva_por_renglon: negocio.iva_por_renglon ?? false,
   iva_predeterminado: negocio.iva_predeterminado ?? null,
@@ -97,7 +97,7 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** A new line's rate: the service's, else the business's default, else the general rate. */
+/** The IVA rate of a new line: that of its service, else the default of the business, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
@@ -106,14 +106,20 @@ export const ivaAlEmpezar = (
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** The latest number plus one, or 1 (spec section 5); null after the maximum: the server finds a free number. */
+/**
+ * The number of a new invoice: the latest number plus one, or 1 (spec section 5). Null after the greatest number: the server then finds a
+ * free number.
+ */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
 };
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** The latest invoice's payment term in days; null without a due day or when negative. */
+/**
+ * The owner's usual payment term in days, which is that of the latest invoice; null when that invoice has no due day or is due before its
+ * date.
+ */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
@@ -134,11 +140,14 @@ type DocumentoDeApi = Pick<
   | 'terminos'
 > & { readonly cliente: PersonaOEmpresa };
 
-/** The recorded percent, or the one that spec section 5 derives when the two do not agree. 0 when the lines have their own rates. */
+/**
+ * The tax percent of a document: the recorded percent or, when it does not fit the recorded tax, the percent that spec section 5 derives.
+ * It is 0 when the lines have their own rates.
+ */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // Answers stored before discounts existed lack the field.
+  // Answers that were stored before discounts existed lack this field.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
@@ -146,7 +155,7 @@ const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: Docum
     : porcentajeQueEs(importe, base);
 };
 
-/** A new invoice or quote has the tax percent of the latest invoice. */
+/** The values of a new invoice or quote, with the tax percent of the latest invoice. */
 export const documentoNuevo = (
   ultima: FacturaDeApi | null,
   nota: string | null,
@@ -177,7 +186,7 @@ export const valoresNuevos = (
   deposito: '0',
 });
 
-/** Documents stored on the device by an older version lack discounts and rates. */
+/** The values of a recorded document. Documents stored on the device by an older version lack discounts and rates. */
 export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
     id: documento.cliente_id,
@@ -210,13 +219,13 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** The due day by the invoice's payment term, counted from `desde`; null without a term. */
+/** The due day that is as far from `desde` as the invoice's due day is from its date; null without a payment term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
 };
 
-/** Moves the invoice's one rate to its lines, if the business charges by line; the figures do not change. */
+/** Gives the one rate of an invoice to each of its lines, if the business charges IVA by line. The figures do not change. */
 const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
   const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
   if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
@@ -224,7 +233,7 @@ const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): 
   return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
 };
 
-/** A repeated invoice is dated today, with the next number and without payments. */
+/** The values of an invoice that repeats another: it is dated today, with the next number and without payments. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -238,13 +247,13 @@ export const valoresRepetidos = (
   deposito: '0',
 });
 
-// ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
+// The figures of a document, computed from the values of its form.
 
-/** A cache of parsed numbers: a key press changes only one of hundreds. */
+/** A cache of numbers read from texts, because a key press changes only one of hundreds of texts. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** The typed number; 0 when it is invalid or negative. */
+/** The number that a text holds; 0 when the number is invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -260,17 +269,17 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
   iva,
 });
 
-/** The line's total in pesos. */
+/** The total of a line in pesos. */
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** A line's total and discount in cents; the discount is 0 while it exceeds the total. */
+/** The total and the discount of a line in cents. The discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
-/** The tax in percent: 16 is 16 %. */
+/** The tax that a text holds, in percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
@@ -300,7 +309,7 @@ export type LosCargos = Pick<
 >;
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** Only if the business or the document uses discounts, or IVA by line or included. */
+/** Whether the form shows discounts: the business or the document has a discount, IVA by line, or prices with IVA. */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -322,7 +331,7 @@ export const cargosDe = (valores: LosCargos): Cargos => {
   };
 };
 
-/** Excessive discounts are refused, but must not spoil the figures on the screen. */
+/** Removes discounts that exceed what they are taken off. They are refused, but must not spoil the figures on the screen. */
 const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   let quedan = 0;
   const items = cargos.items.map((item) => {
@@ -337,7 +346,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** Without a deposit; null figures when the lines cannot be added up. */
+/** The figures of a document without its deposit, and the errors by field. The figures are null when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
@@ -347,7 +356,10 @@ const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errore
     : { desglose: queCaben, errores: exacto.errores };
 };
 
-/** In cents, with the broken rules by field. `pagos`: payments without the deposit, taken off the balance. */
+/**
+ * The figures of a document in cents, and the broken rules by field. `pagos` are the payments without the deposit, which are taken off
+ * the balance.
+ */
 export const cifrasDe = (
   { deposito = '0', ...cobrado }: LoQueSeCobra,
   pagos: Centavos = 0,
@@ -359,20 +371,20 @@ export const cifrasDe = (
   if (desglose === null) return { totales: CERO, errores };
   const pagado = oCero(deposito, 'importe');
   const { total } = desglose;
-  // An excessive deposit is shown as typed, with a negative balance.
+  // A deposit above the total is shown as typed, and the balance is negative.
   const totales = { ...desglose, deposito: pagado, balance_restante: total - pagado - pagos };
   if (Object.keys(errores).length > 0) return { totales, errores };
   const deMas = oRegla(() => conDeposito(desglose, pagado));
   if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
-  // A smaller deposit does not help when the payments alone exceed the total.
+  // When the payments alone exceed the total, a smaller deposit does not help, so the error belongs to the lines.
   const campo = pagos > total ? 'items' : 'deposito';
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
-// ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
+// The bodies of requests to the API.
 
-/** The key order is fixed: a retry under the same idempotency key must have the same text. */
+/** The lines in a request. The order of keys is fixed: a retry under the same idempotency key must have the same text. */
 export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
   items.map((item) => ({
     categoria: item.categoria,
@@ -403,7 +415,7 @@ const contenidoDe = (valores: ValoresDeFactura) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
 
-/** With the figures on the screen, so that the server refuses to save others. */
+/** The body of the request that saves an invoice. It has the figures on the screen, so that the server refuses to save other figures. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   const { subtotal, descuento_importe, total, balance_restante } = cifrasDe(valores, pagos).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -433,7 +445,7 @@ export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   impuesto: 'porcentaje',
 };
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
-/** Percent and amount of a discount are one field of the form. */
+/** Errors of a discount name its percent or its amount, which are one field of the form. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 export const enElFormulario = (
   errores: readonly (readonly [string, string])[],
@@ -448,7 +460,9 @@ export const enElFormulario = (
 export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores));
 
-/** All broken rules, by field. `pagos`: payments without the deposit; `antes`: the invoice as recorded. */
+/**
+ * The errors of all broken rules, by field of the form. `pagos` are the payments without the deposit, `antes` is the invoice as recorded.
+ */
 export const erroresDe = (
   valores: ValoresDeFactura,
   pagos: Centavos = 0,

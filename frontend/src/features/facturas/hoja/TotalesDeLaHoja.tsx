@@ -4,7 +4,7 @@ import { type CifraImpresa } from '@cuenta-clara/dominio/facturas/factura-impres
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 export interface RenglonDelTotal extends CifraImpresa {
-  /** `suma`: below a rule, in the colour of the business. `final`: on a tinted band. */
+  /** Kind of a row of totals. `suma`: below a rule, in the colour of the business. `final`: on a tinted band. */
   readonly como?: 'suma' | 'final';
 }
 
@@ -18,7 +18,7 @@ const estilosDe = (como: RenglonDelTotal['como'], color: string) => {
     bgcolor: mezcla(color, BLANCO, 0.9),
     borderRadius: 1,
     mt: 0.5,
-    // The band extends past the column, so that its figure stays aligned.
+    // The band is wider than the column, so that its figure stays aligned with the others.
     mx: -1.5,
     px: 1.5,
     py: 1,

@@ -1,6 +1,6 @@
 import { BLANCO } from '@cuenta-clara/dominio/color';
 
-/** The PDF's colours, the same in both themes. */
+/** The colours of the PDF. They are the same in both themes. */
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
 
 export const INSIGNIA = {
@@ -29,7 +29,7 @@ export const HOJA = {
   borderColor: TINTA.linea,
   borderRadius: 1,
   fontSize: 13,
-  // Phones would draw ✔ and ❤ as coloured emoji.
+  // Without `fontVariantEmoji` phones draw ✔ and ❤ as coloured emoji.
   fontVariantEmoji: 'text',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',

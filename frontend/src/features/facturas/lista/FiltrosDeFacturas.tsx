@@ -65,14 +65,14 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {filtros.cliente_id && (
             <DelCliente id={filtros.cliente_id} onQuitar={() => onFiltrar({ cliente_id: null })} />
           )}
-          {/* Reserves the chip's place, so that the list does not move under a tap. */}
+          {/* This placeholder keeps the place of the chip 'Vencidas', so that the list does not move under a tap. */}
           {isLoading && !hayVencidas && (
             <Skeleton variant="rounded" width={176} sx={PARA_EL_DEDO} aria-hidden />
           )}
           {hayVencidas && (
             <Chip
               label={
-                // The count and sum are of all customers, so they are left out for one.
+                // The number and the sum of overdue invoices are of all customers, so they are left out when the list is of one customer.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`

@@ -13,13 +13,13 @@ const MOSAICOS = [
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
 
-/** Too narrow for four tiles: 358 px at a 16 px font, in em as `ANGOSTA`. */
+/** Media query for screens too narrow for four tiles in a row: 358 px at a text size of 16 px, in em as in `ANGOSTA`. */
 const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** The counts are of all customers, while the list is of one. */
+  /** Set when the list is of one customer: the counts, which are of all customers, are then left out. */
   sinCuentas: boolean;
 }
 

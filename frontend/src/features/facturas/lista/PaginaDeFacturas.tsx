@@ -34,7 +34,7 @@ const CAMINOS = [
   ['Libro', '/libro'],
 ] as const;
 
-/** Rows drawn at a time, about a screen: short tasks keep taps responsive. */
+/** Rows that are drawn at a time, about as many as fit on a screen: short tasks keep taps responsive. */
 const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {

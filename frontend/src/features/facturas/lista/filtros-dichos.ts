@@ -2,9 +2,9 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
-/** Addresses and texts of filters are apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
+/** The addresses and texts of the list's filters. They are apart from `filtros.ts`, which primeras-lecturas.ts loads with the app. */
 
-/** The list's address; filters with default values are left out. */
+/** The address of the filtered list. Filters with default values are left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
   const orden = ordenDe(filtros);
   const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });

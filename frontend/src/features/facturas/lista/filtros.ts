@@ -29,10 +29,10 @@ export const ORDENES = {
 export type OrdenDeLista = keyof typeof ORDENES;
 const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
-/** As in the address bar. The ids are those of FILTROS_POR_ID; null: no filter. */
+/** The filters of the list, as in the address bar. The ids are named by FILTROS_POR_ID; null means no filter. */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** The chosen order; null: the default one (`ordenDe`). */
+  /** The order that the owner chose; null for the default order (`ordenDe`). */
   orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
@@ -57,10 +57,10 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Paid invoices have nothing owed or due to sort by. */
+/** Whether the list can be sorted: paid invoices have no balance or due day to sort by. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
-/** The chosen order; by default overdue invoices by due day, others the newest first. */
+/** The order of the list: the chosen order. By default overdue invoices are sorted by due day, others newest first. */
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
   orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 

@@ -55,7 +55,7 @@ describe('Las de un cliente', () => {
         .filter(({ pathname }) => pathname === '/api/facturas')
         .map(({ search }) => search);
     expect(pedidas()).toEqual([`?page=1&cliente_id=${CLIENTA.id}`]);
-    // Counts are of all customers, so they are hidden when the list is of one.
+    // The counts are of all customers, so they are hidden when the list is of one customer.
     expect(screen.getByRole('button', { name: 'Pagadas' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva Factura' })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Small files as other programs write them, byte by byte. */
+/** Small files for tests, byte for byte as other programs write them. */
 
 const latino = (texto: string): Uint8Array => Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 const conMarca = (texto: string): Uint8Array => strToU8(`\ufeff${texto}`);
@@ -97,7 +97,7 @@ export const EXCEL_UNICODE = Uint8Array.from([
 ]);
 export const EXCEL_CON_SEP = strToU8(lineas('sep=|', ...FILAS_DE_EXCEL).replaceAll(';', '|'));
 
-/** What Excel makes of telephones in a CSV that it opened and saved. */
+/** A CSV that Excel opened and saved: its telephones became numbers such as 5.51235E+09. */
 export const EXCEL_CIENTIFICO = strToU8(
   lineas(
     'Nombre,Celular',
@@ -108,7 +108,7 @@ export const EXCEL_CIENTIFICO = strToU8(
   ),
 );
 
-/** A shop's own list. */
+/** The list that a shop wrote by itself. */
 export const LISTA = strToU8(
   lineas(
     'Nombre / Tel. / Debe'.replaceAll(' / ', ','),
@@ -118,7 +118,7 @@ export const LISTA = strToU8(
   ),
 );
 
-/** As Alegra lists customers (ayudas.alegra.com, "Importación masiva de contactos"). */
+/** A list of customers in the format of Alegra (ayudas.alegra.com, "Importación masiva de contactos"). */
 export const ALEGRA = conMarca(
   lineas(
     'RFC,Razón social,Email,Teléfono 1,Teléfono 2,Fax,Celular,Comentarios,Calle,Exterior,Interior,Colonia,Localidad,Municipio / Delegación,Estado,País,Código postal',
@@ -127,7 +127,7 @@ export const ALEGRA = conMarca(
   ),
 );
 
-/** As Bind's catalogue of customers has them. */
+/** A list of customers in the format of Bind's catalogue. */
 export const BIND = latino(
   lineas(
     'Número,Razón Social,Nombre Comercial,RFC,Régimen Fiscal,Uso de CFDI,Días de crédito,Teléfono,Email,Calle,Num Exterior,Colonia,C.P.,Ciudad,Estado',
@@ -165,7 +165,10 @@ export const libroDe = ({ hoja, textos = [], antes = '', otras = {} }: LibroDePr
     ...otras,
   });
 
-/** Merged title rows above, a day with its format, telephones as numbers and as texts, and an empty row and column at the end. */
+/**
+ * A workbook with merged title rows above, a day with its format, telephones as numbers and as texts, and an
+ * empty row and column at the end.
+ */
 export const EXCEL_XLSX = libroDe({
   textos: [
     'Clientes de la tienda &amp; más',

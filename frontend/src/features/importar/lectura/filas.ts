@@ -15,9 +15,9 @@ import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
 
-/** Maps a row of a file to the fields of a customer or service, with the errors of the domain's rules. */
+/** Converts a row of a file to the fields of a customer or service, and checks them by the domain's rules. */
 
-/** The text of each field, as shown and typed. */
+/** The texts of the fields of a row, as they are shown and typed. */
 export type Valores = Readonly<Partial<Record<Campo, string>>>;
 
 export interface Entorno {
@@ -26,11 +26,13 @@ export interface Entorno {
   readonly formato: Formato;
 }
 
-/** `5.51235E+09`: Excel saved the abbreviated number that it showed, so digits are lost. */
+/**
+ * A telephone such as `5.51235E+09`: Excel saved the number as it showed it, and its last digits are lost.
+ */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
 
-/** Separators of several values in a cell, as Google writes them. */
+/** The separators between several values in a cell, such as Google's `:::`. */
 const VARIOS = /:::|[;\n|]| \/ /;
 const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
@@ -54,7 +56,7 @@ const ESTADO: Readonly<Record<string, string>> = {
   activa: 'activo',
   active: 'activo',
 };
-/** A SAT code at the start of a text: `601 - General de Ley`. */
+/** The SAT code at the start of a text such as `601 - General de Ley`. */
 const CLAVE = /^[A-Z0-9]+/i;
 
 const MOVIL = /cel|m[oó]vil|mobile|whats/i;
@@ -81,8 +83,8 @@ const dia = (texto: string, { formato }: Entorno): string =>
   texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
 const SIGLO = 100;
 /**
- * A birthday is in the past: a two-digit year (`12/05/85`) that would be in the future is of the previous
- * century.
+ * Reads a birthday. A birthday is in the past, so a two-digit year (`12/05/85`) that would be in the future
+ * is moved to the previous century.
  */
 const cumpleanos = (texto: string, entorno: Entorno): string => {
   const escrito = dia(texto, entorno);
@@ -100,29 +102,33 @@ const unirLineas = (texto: string): string =>
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
-/** A name by the rules: of what the product itself wrote, nothing is moved. */
+/**
+ * Whether a text is a valid name of a person. The names in a list written by this product are not divided
+ * into name and company when they are valid.
+ */
 const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
 
 const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Valores => {
   const textos = (campo: Campo): readonly string[] => (celdas.get(campo) ?? []).map(({ texto }) => texto);
   const uno = (campo: Campo): string => textos(campo)[0] ?? '';
   const rfc = uno('rfc');
-  // Invoicing programs have people and companies in one column; the RFC distinguishes them.
+  // Invoicing programs write people and companies into one column; the RFC tells them apart.
   const razon = unirLineas(uno('empresa'));
   const esPersona =
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
   const escrito = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean).join(' ');
-  // What a program would compute is no name: it stays as it is, and is refused.
+  // A text that a spreadsheet would compute is no name. It stays as it is and is refused.
   const quien =
     FORMULA.test(escrito) || (propia && esNombre(escrito))
       ? { nombre: escrito, empresa: null }
       : nombreOEmpresa(escrito);
   const suya = esPersona ? '' : razon;
-  // A contact of a company that is called by the company's name alone.
+  // When the row has a company and its name is a company too, the customer has no name of her own: she is
+  // called by the company's.
   const empresa = suya || (quien.empresa ?? '');
   const nombre = suya && quien.empresa ? '' : quien.nombre;
   const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';
-  // The mobile number is first, because it receives messages.
+  // The mobile number comes first, because it can receive messages.
   const numeros = varios(
     [...(celdas.get('telefono') ?? [])]
       .sort((a, b) => Number(MOVIL.test(b.titulo)) - Number(MOVIL.test(a.titulo)))
@@ -176,7 +182,10 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   };
 };
 
-/** The SAT data if the row has all of it. An RFC alone is only an identification number. */
+/**
+ * The fiscal data, if the row has all of them and they are valid. An RFC alone becomes the identification
+ * number.
+ */
 const fiscalDe = ({
   rfc,
   empresa,
@@ -207,7 +216,10 @@ const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
   };
 };
 
-/** A list written by this product: only it has a column for the company and one for the customer's status. */
+/**
+ * Whether this product wrote the list: only its lists have a column for the company and a column for the
+ * customer's status.
+ */
 const esPropia = (campos: readonly (Campo | null)[]): boolean =>
   campos.includes('empresa') && campos.includes('categoria');
 
@@ -234,7 +246,7 @@ const TASAS: Readonly<Record<string, number | string>> = {
 };
 const oNada = (texto: string | undefined): string | null => texto || null;
 
-/** The row on the wire. */
+/** A row as the request sends it. */
 export type Cuerpo = Readonly<Record<string, unknown>>;
 
 const cuerpoDeCliente = (valores: Valores, codigoPais: string): Cuerpo => {
@@ -267,7 +279,7 @@ const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
 
 export interface Revision {
   readonly cuerpo: Cuerpo;
-  /** Errors by field; empty if the row can be recorded. */
+  /** The errors by field; empty when the row can be recorded. */
   readonly errores: Valores;
 }
 
@@ -280,7 +292,7 @@ const erroresDe = (error: z.ZodError | undefined): Partial<Record<Campo, string>
   return errores;
 };
 
-/** Checks the values by the server's rules. */
+/** Makes the row's request body and checks it by the server's rules. */
 export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: string): Revision => {
   if (tipo === 'servicios') {
     const cuerpo = cuerpoDeServicio(valores);
@@ -292,7 +304,7 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   return { cuerpo, errores };
 };
 
-/** The fields that an opened row shows on request; before, it shows only those with errors. */
+/** The fields that an opened row shows on request. Before that it shows only the fields with errors. */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
   servicios: ['nombre', 'precio', 'categoria'],

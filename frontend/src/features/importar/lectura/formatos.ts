@@ -2,7 +2,10 @@ import { diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { diaDeSerie } from './libro.ts';
 
-/** How a file writes dates and decimals: detected if only one format reads every row, else asked once. */
+/**
+ * How a file writes dates and decimals. The format is detected when only one format reads every row;
+ * otherwise the owner is asked once.
+ */
 
 export interface Formato {
   readonly fechas: 'dia-mes' | 'mes-dia';
@@ -10,14 +13,16 @@ export interface Formato {
 }
 export type Duda = keyof Formato;
 
-/** Excel's serial number of a day, which remains if a cell lost its format: 1927 to 2064. */
+/**
+ * Excel's serial number of a day between 1927 and 2064. A cell that lost its date format shows this number.
+ */
 const SERIE = /^[12345]\d{4}$/;
 const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-/** Longer texts are no day and no price. */
+/** The number of characters above which a text is no day and no price. */
 const LARGO = 40;
 
-/** A cell's day in a format, as `YYYY-MM-DD`; null if it is no day. */
+/** The day that a cell holds in this format, as `YYYY-MM-DD`; null when it holds no day. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -31,7 +36,7 @@ export const leerDia = (celda: string, fechas: Formato['fechas']): string | null
 
 const COMA = /^-?\$?\s*(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d{1,2})?$/;
 
-/** A price without currency signs and names. */
+/** The text of a price without currency signs and names. */
 const sinMoneda = (celda: string): string =>
   celda
     .replace(/\s*(?:MXN|M\.N\.|pesos|MX)\.?$/i, '')
@@ -39,8 +44,8 @@ const sinMoneda = (celda: string): string =>
     .trim();
 
 /**
- * A price as `numero-escrito.ts` reads it, for files with decimal commas too. Any other text is returned as it
- * is.
+ * The text of a price in the form that `numero-escrito.ts` reads, also from files with decimal commas. Any
+ * other text is answered unchanged.
  */
 export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
   if (celda.length > LARGO) return celda;
@@ -53,7 +58,8 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
 /**
- * The only one of two formats that reads all cells; the first if both read the same values; null if undecided.
+ * The format that reads all cells, of two formats. When both read the same values the first is answered; null
+ * when the cells do not decide.
  */
 const elUnico = <F>(
   celdas: readonly string[],
@@ -65,8 +71,8 @@ const elUnico = <F>(
   if (porUna && porOtra) return celdas.every((celda) => leer(celda, una) === leer(celda, otra)) ? una : null;
   if (porUna) return una;
   if (porOtra) return otra;
-  // Undecided if some cells read only in one format and others only in the other. A cell that reads in neither
-  // is an error of its row.
+  // When some cells are valid only in one format and others only in the other format, the format is
+  // undecided. A cell that is valid in no format is an error of its row.
   const alguna = (como: F, sin: F): boolean =>
     celdas.some((celda) => leer(celda, como) !== null && leer(celda, sin) === null);
   if (alguna(una, otra) && alguna(otra, una)) return null;

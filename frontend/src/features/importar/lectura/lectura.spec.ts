@@ -24,10 +24,9 @@ const leer = (
   const [lectura, ...tandas] = [...mesa.leer(eleccion)];
   return { lectura: lectura as Lectura, filas: (tandas as Fila[][]).flat(), mesa };
 };
-/** What is in each row, without what is empty. */
+/** The non-empty values of each row. It also checks that no row has an error and no question is open. */
 const valores = (bytes: Uint8Array, eleccion?: Eleccion) => {
   const { filas, lectura } = leer(bytes, eleccion);
-  // No row has an error, and no question is open.
   expect(filas.map(({ errores }) => errores)).toEqual(filas.map(() => ({})));
   expect(lectura.dudas).toEqual([]);
   return filas.map(({ valores: suyos }) =>
@@ -325,7 +324,7 @@ describe('Quien ya está', () => {
     };
     const formato = { fechas: 'mes-dia' } as const;
     expect(otraVez({ formato }).map(({ valores: suyos }) => suyos)).toMatchObject([
-      // What she did not touch is read by what she chose.
+      // The fields of this row that she did not type are read in the format that she chose.
       { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-01-02' },
       { nombre: 'Beto', fecha_nacimiento: '1990-03-04' },
     ]);
@@ -356,7 +355,7 @@ describe('Lo que viene con mala fe', () => {
     expect(filas[0]!.valores.notas!.length).toBeLessThan(6_000);
   });
 
-  /** The uncompressed size that the central directory says of every part. */
+  /** Writes a false uncompressed size into the central directory of a ZIP, for every part. */
   const queDice = (bytes: Uint8Array, tamano: number): Uint8Array => {
     const vista = new DataView(bytes.buffer);
     for (let lugar = 0; lugar < bytes.length - 4; lugar += 1)
@@ -418,7 +417,7 @@ describe('Lo que viene con mala fe', () => {
       'a@b.mx',
     ),
   );
-  /** As long as a cell is read: a pattern that takes the square of it would hang. */
+  /** A cell of the greatest length: a pattern that takes quadratic time on it would hang. */
   const larga = fc
     .tuple(
       fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
@@ -426,7 +425,7 @@ describe('Lo que viene con mala fe', () => {
     )
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
-  /** What goes to the server, as it reads it. */
+  /** Whether the server's schemas accept the row's request body. */
   const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
     filasSchema.safeParse({ desde: 0, filas: [cuerpo] }).success &&
     (tipo === 'clientes' ? filaDeClienteSchema : filaDeServicioSchema).safeParse(cuerpo).success;
@@ -460,7 +459,7 @@ describe('Lo que viene con mala fe', () => {
   test('un archivo entero de celdas al azar se lee de una vez', () => {
     const [celdas, columnas] = [fc.sample(corta, { numRuns: 2_000 }), 50];
     const azar = fc.sample(fc.nat(celdas.length - 1), { numRuns: sorteos(2_500, 1_000_000) });
-    // A character of nothing (U+0000) is in no text: the file would be refused whole.
+    // U+0000 is left out, because a file with it would be refused whole.
     const citada = (texto: string): string => `"${texto.replaceAll('"', '""').replaceAll('\0', '')}"`;
     const titulos = [
       'Nombre',

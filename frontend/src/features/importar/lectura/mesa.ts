@@ -16,14 +16,14 @@ import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
 /**
- * Reads a file, matches its columns and checks every row. Runs in a web worker (trabajador.ts) and reports its
- * progress.
+ * Reads a file, finds the fields of its columns and checks every row. It runs in a web worker (trabajador.ts)
+ * and reports its progress.
  */
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
 export interface Fila {
-  /** The index among the rows, from 0. */
+  /** The row's index among all rows, from 0. */
   readonly lugar: number;
   /** The row's number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
@@ -32,13 +32,13 @@ export interface Fila {
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * For an existing customer or service: a sentence that names the record, or the earlier row, that this row
-   * repeats. Else null.
+   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats. Null
+   * in other states.
    */
   readonly con: string | null;
 }
 
-/** The owner's existing customers and services. */
+/** The customers and services that the owner already has. */
 export interface LoQueYaHay {
   readonly clientes: readonly {
     readonly nombre: string;
@@ -48,11 +48,14 @@ export interface LoQueYaHay {
   }[];
   readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
   readonly codigoPais: string;
-  /** Today in the owner's zone: the worker knows neither that zone nor the corrected clock. */
+  /**
+   * Today in the owner's zone. The worker cannot know it: it has neither the owner's zone nor the corrected
+   * clock.
+   */
   readonly hoy: Dia;
 }
 
-/** The user's choices in place of the detected values; absent where she chose nothing. */
+/** What the user chose in place of the detected values; a value is absent where she chose nothing. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;
@@ -69,15 +72,15 @@ export interface Lectura {
   /** The first non-empty cell of each column. */
   readonly muestra: readonly string[];
   readonly formato: Formato;
-  /** Questions that the file cannot answer. */
+  /** Questions to the owner that the file does not answer. */
   readonly dudas: readonly Duda[];
   readonly filas: number;
 }
 
-/** By row index. */
+/** The values that the user typed, by the index of the row. */
 type Escritos = Map<number, Valores>;
 
-/** Rows per message to the screen, so that it stays responsive. */
+/** The number of rows in a message to the screen, small enough for the screen to stay responsive. */
 export const TANDA = 250;
 
 export class Mesa {
@@ -85,7 +88,7 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** Values that the user typed, by sheet and type. They survive a new choice of columns. */
+  /** The values that the user typed, by sheet and type of list. They survive a new choice of columns. */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
@@ -94,14 +97,14 @@ export class Mesa {
     this.abierto = abrirArchivo(bytes);
   }
 
-  /** Takes rows without a file: the phone's contacts. */
+  /** Takes the rows of a table that comes from no file: the phone's contacts. */
   poner(tabla: Tabla): void {
     this.abierto = { hojas: [{ nombre: '', tabla }] };
   }
 
   /**
-   * Checks every row. Yields first what was detected, then the rows in batches. Throws `ArchivoIlegible` if the
-   * file has more rows than an import allows.
+   * Reads and checks every row. It yields first what was detected, then the rows in batches. Throws
+   * `ArchivoIlegible` when the file has more rows than an import may have.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais, hoy } = this.hay;
@@ -143,7 +146,10 @@ export class Mesa {
     yield tanda;
   }
 
-  /** The row with these typed values, checked again against all other rows. */
+  /**
+   * Changes the values of a row to typed values, and checks the row again against all other rows. Answers the
+   * row.
+   */
   editar(lugar: number, valores: Valores): Fila {
     const antes = this.filas[lugar]!.valores;
     const cambiados = Object.entries(valores).filter(
@@ -158,7 +164,7 @@ export class Mesa {
     return fila;
   }
 
-  /** The sheet with the most recognized columns, and of those the one with the most rows. */
+  /** The index of the sheet with the most recognized columns and, among equals, with the most rows. */
   private mejorHoja(): number {
     const valor = ({ tabla }: { tabla: Tabla }): number =>
       camposDe(tipoDe(tabla, this.hay.codigoPais), tabla, this.hay.codigoPais).filter(Boolean).length * 1e6 +
@@ -201,7 +207,7 @@ const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
   );
 };
 
-/** Finds duplicates among the owner's records and the earlier rows. */
+/** Finds rows that repeat a record of the owner or an earlier row. */
 interface Vistas {
   yaEsta(cuerpo: Cuerpo): string | null;
   agregar(fila: Fila): void;
@@ -232,7 +238,7 @@ class ClientesVistos implements Vistas {
   }
 }
 
-/** A service is identified by its name within its category. */
+/** The key of a service among services: its name and its category. */
 const llaveDeServicio = (nombre: unknown, categoria: unknown): string =>
   `${plegar(String(categoria || CATEGORIA_DE_IMPORTADOS))}/${plegar(String(nombre))}`;
 

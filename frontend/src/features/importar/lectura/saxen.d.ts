@@ -1,4 +1,4 @@
-/** The used part of saxen, which has no types. */
+/** Types for the part of the XML parser saxen that is used. The package has no types. */
 declare module 'saxen' {
   type Atributos = Readonly<Record<string, string>>;
   type Descifrar = (texto: string) => string;

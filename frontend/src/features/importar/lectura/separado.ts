@@ -2,18 +2,21 @@ import Papa from 'papaparse';
 import { MAXIMO_DE_COLUMNAS, recortada } from './ilegible.ts';
 import { type Renglon } from './renglon.ts';
 
-/** Reads CSV and other delimited text. */
+/** Reads CSV and other text whose cells are divided by a separator. */
 
 const SEPARADORES = [',', ';', '\t', '|'] as const;
-/** Excel's first line that names the separator. */
+/** A first line that names the separator, as Excel writes it: `sep=;`. */
 const DICHO = /^sep=(.)\n/;
-/** Rows and characters by which the separator is detected. */
+/** How many rows and characters of a file are looked at to find its separator. */
 const MUESTRA = { filas: 200, letras: 200_000 };
 
 const separar = (texto: string, delimiter: string, preview = 0): string[][] =>
   Papa.parse<string[]>(texto, { delimiter, newline: '\n', preview }).data;
 
-/** How many of the rows have as many columns as most have, and how many columns those are; outside of quotes. */
+/**
+ * How constant the number of columns is: the most frequent number (`columnas`), and the share of rows that
+ * have it (`parte`). Separators within quotes do not count.
+ */
 const constancia = (filas: readonly (readonly string[])[]): { parte: number; columnas: number } => {
   const veces = new Map<number, number>();
   const llenas = filas.filter((celdas) => celdas.some((celda) => celda.trim() !== ''));
@@ -22,7 +25,10 @@ const constancia = (filas: readonly (readonly string[])[]): { parte: number; col
   return columnas > 1 ? { parte: cuantas / llenas.length, columnas } : { parte: 0, columnas };
 };
 
-/** The separator with which most rows have the same number of columns; a comma if there is one column. */
+/**
+ * The separator with which the greatest share of rows has the same number of columns; a comma when there is
+ * only one column.
+ */
 const separadorDe = (texto: string): string => {
   const muestra = texto.slice(0, MUESTRA.letras);
   return SEPARADORES.map((uno) => ({ uno, ...constancia(separar(muestra, uno, MUESTRA.filas)) })).reduce(
@@ -30,7 +36,7 @@ const separadorDe = (texto: string): string => {
   ).uno;
 };
 
-/** `="5512345678"`: programs write it so that Excel does not read a number. */
+/** A cell such as `="5512345678"`. Programs write it so that Excel does not take the text for a number. */
 const COMO_FORMULA = /^="([^"]*)"$/;
 
 export const leerSeparado = (crudo: string): Renglon[] => {

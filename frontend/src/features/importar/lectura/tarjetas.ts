@@ -2,8 +2,8 @@ import { recortada } from './ilegible.ts';
 import { type Tabla } from './renglon.ts';
 
 /**
- * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and 2.1 with its quoted-printable, which older iPhones and most
- * Androids still write and no kept library reads.
+ * Reads contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
+ * quoted-printable. Older iPhones and most Androids write vCard 2.1, which no maintained library reads.
  */
 
 export const esTarjeta = (texto: string): boolean => /^\s*BEGIN:VCARD/i.test(texto);
@@ -14,7 +14,10 @@ interface Propiedad {
   readonly valor: string;
 }
 
-/** Joins continued lines: after a line break and a blank, and in quoted-printable after `=`. */
+/**
+ * The lines of a vCard, with continued lines joined. A line continues after a line break and a blank, or in
+ * quoted-printable after `=`.
+ */
 const lineasDe = (texto: string): string[] => {
   const lineas: string[] = [];
   let sigue = false;
@@ -55,7 +58,7 @@ const propiedadDe = (linea: string): Propiedad | null => {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 const sinEscapes = (texto: string): string =>
   texto.replace(/\\(.)/gs, (_, letra: string) => ESCAPES[letra] ?? letra).trim();
-/** The parts of a value, separated by unescaped semicolons. */
+/** The parts of a property's value, which unescaped semicolons separate. */
 const partesDe = (valor: string): string[] =>
   (valor.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((parte) => sinEscapes(parte.replace(/;$/, '')));
 
@@ -69,7 +72,7 @@ const COLUMNAS = [
   'Notas',
   'Cumpleaños',
 ] as const;
-/** Telephones of a contact that get a column. */
+/** The number of telephones of a contact that have a column. */
 const TELEFONOS = 4;
 const TITULOS = [
   ...COLUMNAS.slice(0, 2),
@@ -89,7 +92,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const completo = [propio, segundo, apellido].filter(Boolean).join(' ') || primera('FN');
   const esEmpresa =
     /COMPANY/i.test(primera('X-ABSHOWAS')) || /^ORG/i.test(primera('KIND')) || completo === suya;
-  // The mobile number is first, because it receives messages.
+  // The mobile number comes first, because it can receive messages.
   const telefonos = [...de('TEL')]
     .sort((a, b) => Number(/CELL|WAID/.test(b.parametros)) - Number(/CELL|WAID/.test(a.parametros)))
     .map(({ valor }) => sinEscapes(valor).replace(/^tel:/i, '').replace(/;ext=/i, ' ext '))
@@ -113,7 +116,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   ].map(recortada);
 };
 
-/** One row for each contact, numbered by its place in the file. */
+/** The table of the contacts in a vCard file. Each contact is a row, numbered by its place in the file. */
 export const leerTarjetas = (texto: string): Tabla => {
   const filas: string[][] = [];
   let propiedades: Propiedad[] | null = null;

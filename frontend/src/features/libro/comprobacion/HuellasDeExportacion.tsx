@@ -39,7 +39,7 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
   </Box>
 );
 
-/** Fingerprints to compare an export with: of its last entries, and of its file as the log keeps them. */
+/** The fingerprints with which an export can be compared: those of its last entries, and that of its file as the log has it. */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,
@@ -96,7 +96,7 @@ export const HuellasDeExportacion = ({
   </Desplegable>
 );
 
-/** Digests of the published verifiers: a verifier with another digest proves nothing. */
+/** The digests of the published verifiers. A verifier with another digest is not to be trusted. */
 export const HuellasDelVerificador = () => (
   <Desplegable titulo="Comprobación del verificador">
     {Object.entries(VERIFICADORES).map(([nombre, huella]) => (

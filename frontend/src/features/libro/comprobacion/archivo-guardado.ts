@@ -9,14 +9,14 @@ import {
   textoGuardado,
 } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 
-/** A file of fingerprints kept outside; `que` describes it in words. */
+/** A file with fingerprints that somebody kept outside of the system. `que` says in words what the file is. */
 export interface ArchivoGuardado {
   readonly nombre: string;
   readonly texto: string;
   readonly que: string;
 }
 
-/** A file without usable fingerprints; its message is shown to the user. */
+/** The error for a file without usable fingerprints. Its message is shown to the user. */
 export class ArchivoIlegible extends Error {}
 
 export const ACEPTA = '.zip,.json,.txt,.jsonl,.log,text/plain,application/json,application/zip';
@@ -37,7 +37,10 @@ const loQueDicen = ({ manifiesto, enteras, impresas }: AnclasGuardadas): string 
   return contados(huellas, 'huella', 'huellas');
 };
 
-/** Reads a file, of a ZIP its manifest (the whole ZIP is in memory). Throws `ArchivoIlegible` when it has no fingerprint. */
+/**
+ * Reads the fingerprints in a file; in a ZIP they are in its manifest, and the whole ZIP is read into memory. Throws `ArchivoIlegible`
+ * when the file has no fingerprint.
+ */
 export const leerArchivoGuardado = async (archivo: File): Promise<ArchivoGuardado> => {
   const { name: nombre, size } = archivo;
   try {
