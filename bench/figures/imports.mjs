@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWith } from './writes.mjs';
 import { readsOf } from './streams.mjs';
 
-/**
- * Rate of imports while another owner reads and while invoices are created, and the latency of these reads
- * and creates.
- */
+/** Imports while another owner reads and while invoices are created. */
 
 const ROWS = 5_000;
 const BATCH = 500;
