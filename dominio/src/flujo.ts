@@ -1,4 +1,4 @@
-/** The prefix of a stream's name, up to its first '-'. The id follows it. */
+/** A stream's name up to its first '-'; the id follows. */
 export type Prefijo = `${string}-`;
 
 export const idDeFlujo = (streamId: string): string => streamId.slice(streamId.indexOf('-') + 1);

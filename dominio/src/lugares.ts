@@ -17,7 +17,7 @@ export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
-/** Cities that `Intl` does not translate. */
+/** `Intl` does not translate these cities. */
 const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'America/New_York': 'Nueva York',
   'America/Los_Angeles': 'Los Ángeles',
@@ -33,10 +33,7 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/**
- * The place of a time zone by `Intl` in Spanish: `Japón`, `Nueva York`; null when `Intl` only knows an
- * offset.
- */
+/** `Japón`, `Nueva York`; null when `Intl` only knows an offset. */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
@@ -47,9 +44,6 @@ const enEspanol = (zona: Zona): string | null => {
   }
 };
 
-/**
- * The place of a time zone: `Tijuana`. Without a Spanish name it is the last part of the IANA name, as in
- * `America/Argentina/Buenos_Aires`.
- */
+/** Without a Spanish name it is the last part of the IANA name. */
 export const lugarDe = (zona: Zona): string =>
   DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

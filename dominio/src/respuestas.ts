@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Building blocks of answers. Types, OpenAPI and the suite that checks every answer derive from these
- * schemas.
- */
+/** Types, OpenAPI and the suite that checks every answer derive from these schemas. */
 export const idDeApi = z.guid();
 export const pesosDeApi = z.number().meta({ description: 'Pesos, at most two decimals.' });
 export const diaDeApi = z.iso.date().meta({ description: 'A calendar day, without a time zone.' });

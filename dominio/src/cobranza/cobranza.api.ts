@@ -8,7 +8,7 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** The API of collecting (docs/figures.md, "Collecting"). */
+/** The API of collecting (docs/figures.md). */
 
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
@@ -33,9 +33,9 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a new reminder after a reminder or payment, of which its own day is the first. */
+/** Days without a new reminder after a reminder or payment, its own day included. */
 export const DIAS_DE_DESCANSO = 3;
-/** The most days after which a reminder made offline can still be recorded. */
+/** Days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
@@ -55,8 +55,8 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 const DIA = { type: 'string', format: 'date' } as const;
 
 /**
- * Body of POST /api/cobranza/{id}/recordatorios. A 409 with `errors.insistir` means that `insistir: true`
- * would record the reminder.
+ * Body of POST /api/cobranza/{id}/recordatorios. After a 409 with `errors.insistir` the reminder is recorded
+ * by `insistir: true`.
  */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
@@ -69,7 +69,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** Body of PUT /api/cobranza/{id}/promesa. The promise replaces an earlier one. */
+/** Body of PUT /api/cobranza/{id}/promesa. It replaces an earlier promise. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({
@@ -89,9 +89,7 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * The situations of a customer in collecting. The first that applies counts, in this order: nothing overdue,
- * not to be reminded, postponed, promised, unanswered notice of payment, reminded or paid recently. A
- * customer in none of these is `por_recordar`, and only such customers are proposed for a reminder.
+ * The first that applies counts, in this order. Only `por_recordar` customers are proposed for a reminder.
  */
 export const SITUACIONES = [
   'al_corriente',
@@ -207,7 +205,6 @@ const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>
   email: ['le enviaste un correo', 'le envió un correo'],
 };
 
-/** A reminder in words: 'le escribiste el martes', or 'Luis Paz le escribió hoy'. `ya` precedes the verb. */
 export const recordatorioDicho = (
   { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
   hoy: Dia,

@@ -1,7 +1,7 @@
 import { type Unico, agregado } from '../agregado.ts';
 import { type ComandoDeCuenta, type CuentaRegistrada, EVENTOS_DE_CUENTA, cuenta } from './cuenta.ts';
 
-/** Addresses are unique among all accounts. An account never changes its address. */
+/** Unique among all accounts. An account never changes its address. */
 const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoReservado'> = {
   prefijo: 'correo-',
   evento: 'CorreoReservado',
@@ -9,7 +9,7 @@ const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoRes
   ceder: () => ({ type: 'CederCorreo' }),
 };
 
-/** The owner's account. The stream's id is the owner's. It has no read model: sign-in reads the log. */
+/** The stream's id is the owner's. There is no read model: sign-in reads the log. */
 export const agregadoDeCuenta = agregado({
   prefijo: 'usuario-',
   flujoPor: 'duena',

@@ -40,12 +40,11 @@ export interface VistaDeFactura {
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
-  /** The version of the last event that changed the invoice's paper. */
+  /** The version of the last event that changed the paper. */
   readonly papel: number;
   readonly cambiada: Instante;
 }
 
-/** An invoice's name: 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026'. */
 export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
   [
     `Factura ${datos.numero_factura}`,
@@ -177,7 +176,6 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
-/** An invoice in the API (spec section 3); amounts are pesos. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,

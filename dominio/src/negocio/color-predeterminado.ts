@@ -1,2 +1,2 @@
-/** The colour of a business that chose none (spec section 9). */
+/** Spec section 9. */
 export const COLOR_PREDETERMINADO = '#2563eb';

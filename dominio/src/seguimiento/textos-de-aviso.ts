@@ -1,7 +1,7 @@
 import { type Idioma } from '../idioma.ts';
 
 export const AVISOS_POR_DIA = 3;
-/** Days in which a notice holds back reminders, of which its own day is the first. */
+/** Reminders rest so many days, the notice's own included. */
 export const DIAS_DE_AVISO = 5;
 
 const ES = {

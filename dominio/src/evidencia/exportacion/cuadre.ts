@@ -20,9 +20,9 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
 export interface Cuadre {
-  /** Totals of paid invoices: the dashboard's 'Total Facturado'. */
+  /** The dashboard's 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** Totals of pending invoices: the dashboard's 'Pendiente a Pagar'. */
+  /** The dashboard's 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
@@ -49,7 +49,7 @@ export const cuadreDe = (
   };
 };
 
-/** The reconciliation as rows of label, cents and note. Indented rows are parts of the row above them. */
+/** Rows of label, cents and note. Indented rows are parts of the row above. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,
