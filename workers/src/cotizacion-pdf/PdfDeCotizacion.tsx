@@ -11,7 +11,7 @@ import { Condicion, diaDe } from '../factura-pdf/PdfDeFactura.tsx';
 import { AntesDelTotal, RenglonDeTotal } from '../factura-pdf/RenglonDeTotal.tsx';
 import { TablaDeRenglones } from '../factura-pdf/TablaDeRenglones.tsx';
 
-/** The printed quote: the invoice's layout with a quote's words. */
+/** The quote has the invoice's layout. */
 
 export interface PdfDeCotizacionProps {
   readonly cotizacion: CotizacionImpresa;

@@ -2,7 +2,7 @@ import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '@cuenta-cl
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { TINTA } from './estilos.ts';
 
-/** The colours of a business. `tinte` fills surfaces; `tinta` is legible on white and on `tinte`. */
+/** `tinte` fills surfaces; `tinta` is legible on white and on `tinte`. */
 export interface Marca {
   readonly tinta: string;
   readonly tinte: string;
