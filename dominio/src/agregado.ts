@@ -5,7 +5,7 @@ import { type Proyeccion } from './proyeccion.ts';
 import { type EventoDeReserva } from './reserva.ts';
 import { type Upcasters } from './upcasters.ts';
 
-/** Declaration of an aggregate (docs/adr/0026): what the product knows of aggregates derives from it. */
+/** Declaration of an aggregate (docs/adr/0026), from which all that the product knows of it derives. */
 
 export interface VistaNombrada<
   V = unknown,
@@ -40,7 +40,7 @@ export interface Unico<C, S, V, T extends string = string> {
 
 /** A number proposed by the product: one more than the owner's highest. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** Must be one of `vistas`, else `agregado` throws. */
+  /** The read model must be one of `vistas`, else `agregado` throws. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
   /** The number's name in the read model (listed by owner) and in the request. */
   readonly campo: string;
@@ -51,7 +51,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** Null when no hash was recorded, and when a lost file is made again. */
+  /** The hash is null when none was recorded, and when a lost file is made again. */
   readonly sha256: string | null;
 }
 
@@ -62,15 +62,14 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** For aggregates with one instance per owner; null for others. */
+  /** The read model of the state, for aggregates with one instance per owner; null for others. */
   readonly estado: V;
-  /** Read models of another folder's events are in `proyecciones.ts`. */
   readonly vistas: W;
   readonly narrador: N;
   /** Whether commands are accepted while the owner is read-only because of a changed log. */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
-  /** All processes of a deployment are notified of them at once. */
+  /** All processes of a deployment are notified of these events at once. */
   readonly cierranSesiones?: readonly E['type'][];
   /** Copies of the log include these files. `id` is the id in the stream's name. */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];

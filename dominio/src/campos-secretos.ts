@@ -1,7 +1,6 @@
 /**
- * Secret fields of the API. They are never logged, and their requests and answers take no `Idempotency-Key`:
- * its digest of the body could be guessed with the password, and without it would accept a retry with another
- * password.
+ * Secret fields of the API are never logged. Their requests and answers take no `Idempotency-Key`: a digest
+ * of a body with a password could be guessed, and one without it would accept a retry with another password.
  */
 export const CAMPOS_SECRETOS: readonly string[] = [
   'password',

@@ -5,7 +5,6 @@ import { type Persona } from './rfc.ts';
  * (payments and payroll) and `99` (set by the CFDI for later payments).
  */
 
-/** Day of the last comparison with SAT's catalogues. */
 export const REVISADOS = '2026-11-26';
 
 export interface Clave {
@@ -53,7 +52,7 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** SAT requires both for a generic RFC. */
+/** SAT requires this régimen and this use for a generic RFC. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 

@@ -6,7 +6,7 @@ export type Color = string;
 
 export const BLANCO: Color = '#ffffff';
 export const NEGRO: Color = '#000000';
-/** The lightest with which any background has a text colour of contrast 4.5. */
+/** The lightest near-black with which any background has a text colour of contrast 4.5. */
 export const CASI_NEGRO: Color = '#050505';
 
 export const CONTRASTE_AA = 4.5;
@@ -29,7 +29,6 @@ export const contrastRatio = (uno: Color, otro: Color): number => {
   return (claro + 0.05) / (oscuro + 0.05);
 };
 
-/** `parte` is 0 to 1. */
 export const mezcla = (color: Color, otro: Color, parte: number): Color => {
   const destino = canales(otro);
   const mezclados = canales(color).map((canal, i) =>

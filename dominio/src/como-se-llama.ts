@@ -1,4 +1,4 @@
-/** `nombre` is the person's or a company's contact's; '' for a company without a contact. */
+/** `nombre` is a person or a company's contact; '' for a company without a contact. */
 export interface PersonaOEmpresa {
   readonly nombre: string;
   readonly empresa: string | null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
-/** The refusal of an incomplete day, for fields without a text of their own. */
 export const FECHA_INVALIDA = 'La fecha no es válida.';
 export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
 

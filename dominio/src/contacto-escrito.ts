@@ -24,7 +24,6 @@ const sinSignos = (texto: string): string => {
 };
 
 const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
-/** Decodes a `mailto:` link: `ana%2Btaller@x.mx` is `ana+taller@x.mx`. */
 const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
   if (enlazado === undefined) return email;
@@ -55,7 +54,7 @@ const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
-/** The country code, the one for mobiles from abroad, and prefixes used before 2019. */
+/** The country code, the code for mobiles from abroad, and prefixes used before 2019. */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
 

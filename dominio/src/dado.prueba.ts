@@ -5,7 +5,6 @@ import { type Historial, Relator } from './historial/historial.ts';
 import { type Narrador } from './narrador.ts';
 import { schemaOf } from './upcasters.ts';
 
-/** Tests of deciders: given a history, when a command, then events or a refusal. */
 export interface Entonces<E extends Evento> {
   entonces(...eventos: readonly E[]): void;
   seRechaza(texto: string, code?: CodigoDeError): void;

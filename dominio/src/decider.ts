@@ -4,7 +4,7 @@ export interface Evento {
   readonly data: object;
 }
 
-/** Recorded beside each event; `decide` never reads them. */
+/** Metadata is recorded beside each event; `decide` never reads it. */
 export interface Metadatos {
   /** Every read is limited to an owner. */
   readonly ownerId: string;
@@ -13,7 +13,7 @@ export interface Metadatos {
   /** The instant of recording, ISO in UTC. */
   readonly at: string;
   readonly correlationId: string;
-  /** Digest of the body: the same idempotency key with another body is no retry. */
+  /** Digest of a request's body: the same idempotency key with another body is no retry. */
   readonly requestHash?: string | undefined;
   /** Schema version of `data`; upcasters lift older versions when read. */
   readonly schema: number;
@@ -32,7 +32,7 @@ export type Registrado<E extends Evento = Evento> = E & {
 };
 
 /**
- * An aggregate. Pure: no clock, no ids, no I/O. `decide` throws an ErrorDeDominio to refuse, and answers no
+ * A decider is pure: no clock, no ids, no I/O. `decide` throws an ErrorDeDominio to refuse, and answers no
  * events when nothing changes.
  */
 export interface Decider<Comando, Estado, E extends Evento> {
@@ -51,7 +51,7 @@ export const fold = <C, S, E extends Evento>(
   return estado;
 };
 
-/** A case of a `switch` that is not handled does not compile. */
+/** The default of a `switch`: a case that is not handled does not compile. */
 export const nunca = (valor: never): never => {
   throw new Error(`unhandled case: ${JSON.stringify(valor)}`);
 };

@@ -1,6 +1,6 @@
 /**
- * Integer cents inside, two decimals on the wire, rounded half up (decisions, "Invoices"). Arithmetic that
- * may pass 2^53 uses BigInt.
+ * Money is integer cents inside, two decimals on the wire, rounded half up (decisions, "Invoices").
+ * Arithmetic that may pass 2^53 uses BigInt.
  */
 
 export type Centavos = number;
@@ -10,7 +10,7 @@ export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** Half up, away from zero. */
+/** Rounds half up, away from zero. */
 export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
   const negativo = numerador < 0n;
   const n = negativo ? -numerador : numerador;
@@ -46,13 +46,16 @@ export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce
 
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
-/** Rounded half up to the cent; null above `MAXIMO`. */
+/** The amount is rounded half up to the cent; null above `MAXIMO`. */
 export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
   const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
   return producto <= BigInt(MAXIMO) ? Number(producto) : null;
 };
 
-/** Rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 is 16 %, with up to 6 decimals. */
+/**
+ * The amount is rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 is 16 %, with up to 6
+ * decimals.
+ */
 export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -68,13 +71,13 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
-/** Rounded half up; 0 when `todo` is 0. */
+/** The share is rounded half up; 0 when `todo` is 0. */
 export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
   todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
 
 /**
- * Distributes in proportion to `pesos` by largest remainder, the first on a tie. No part exceeds its weight
- * unless the amount exceeds their sum.
+ * Distributes an amount by largest remainder, the first on a tie. No part exceeds its weight unless the
+ * amount exceeds their sum.
  */
 export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): readonly bigint[] => {
   const todo = pesos.reduce((suma, peso) => suma + peso, 0n);
@@ -96,7 +99,7 @@ export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): reado
 export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
   repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
-/** In percent, to 6 decimals. A base of 0 counts as $1 (spec section 5). */
+/** The percent to 6 decimals. A base of 0 counts as $1 (spec section 5). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 
@@ -107,7 +110,7 @@ export const importe = (centavos: Centavos): string => {
   return centavos < 0 ? `-${texto}` : texto;
 };
 
-/** `$1,234.50` (spec section 9). */
+/** An amount as `$1,234.50` (spec section 9). */
 export const formatoDeDinero = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -116,7 +119,7 @@ export const formatoDeDinero = (centavos: Centavos): string => {
 
 export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** For axes of charts: `$950`, `$25 mil`, `$1.5 M`. */
+/** An amount for axes of charts: `$950`, `$25 mil`, `$1.5 M`. */
 export const formatoBreveDeDinero = (centavos: Centavos): string => {
   const en = (unidad: Centavos): number => Math.round((centavos * 10) / unidad) / 10;
   const [cantidad, nombre] =

@@ -1,6 +1,6 @@
 /** The HTTP layer maps a kind to a status (docs/architecture.md, "Errors"). */
 export type CodigoDeError =
-  | 'regla' // business rule (400)
+  | 'regla' // broken business rule (400)
   | 'no-autenticado' // no session, or wrong credentials (401)
   | 'no-existe' // missing, or another owner's; the text does not say which (404)
   | 'conflicto' // contradicts recorded events (409)

@@ -6,11 +6,11 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** Replaces the library's English text. */
+/** This text replaces the library's English one. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 
-/** Controls except line breaks and tabs, and lone surrogates. */
+/** Texts must not have controls, except line breaks and tabs, nor lone surrogates. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
@@ -44,7 +44,6 @@ const anulable = (texto: z.ZodString, maximo: number) =>
 
 export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
 
-/** Invisible characters copied along are removed. */
 export const codigoAnulable = (maximo: number, leer = sinInvisibles) =>
   anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(leer).trim(), maximo);
 
@@ -61,7 +60,7 @@ export const emailAnulable = (invalido: string) =>
     invalido,
   );
 
-/** For whole entities. (In a partial change an absent field stays unchanged.) */
+/** For whole entities; in a partial change an absent field stays unchanged. */
 export const oNada = <S extends z.ZodType>(esquema: S) =>
   esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
@@ -141,7 +140,7 @@ export const numeroOpcional = (campo: CampoDeNumero) =>
 
 const DIGITOS = /^\d{1,9}$/;
 
-/** Also digits as forms send them. Coercion would read [] as 0 and true as 1. */
+/** Forms send digits as a text. Coercion would read [] as 0 and true as 1. */
 export const entero = (minimo: number, maximo: number, invalido: string) =>
   leidoPor(
     (valor) => {

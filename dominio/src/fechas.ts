@@ -14,7 +14,7 @@ const diasDelMes = (anio: number, mes: number): number => {
   return [31, bisiesto ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0;
 };
 
-/** Also of an ISO instant; null when no calendar has the day. */
+/** The day of a text, also of an ISO instant; null when no calendar has it. */
 export const diaDe = (valor: unknown): Dia | null => {
   if (typeof valor !== 'string') return null;
   const partes = DIA.exec(valor.trim());
@@ -27,7 +27,7 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** While 2026 is typed, the field reads 2, 20 and 202. */
+/** Earlier years are incomplete: while 2026 is typed, the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -37,7 +37,9 @@ interface Escrita {
   readonly mes: string;
   readonly anio: number;
 }
-/** Whether or not a calendar has the day; null when it is incomplete, as with a year of three digits. */
+/**
+ * A day, whether or not a calendar has it; null when the text is incomplete, as with a year of three digits.
+ */
 const fechaEscrita = (texto: string): Escrita | null => {
   const escrito = sinInvisibles(texto).trim();
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
@@ -47,13 +49,12 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** Day before month: `1/2/26`, `2026-02-01`; null when it is no day. */
+/** The text has the day before the month: `1/2/26`, or is `2026-02-01`; null when it is no day. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
 };
 
-/** A complete day, such as `31/11/2026`. */
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
@@ -63,7 +64,9 @@ export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANI
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** In milliseconds. A text without a zone is UTC: `Date.parse` would use the machine's zone. */
+/**
+ * The instant in UTC milliseconds. A text without a zone is UTC: `Date.parse` would use the machine's zone.
+ */
 export const instanteDe = (valor: unknown): Instante | null => {
   const partes = diaDe(valor) === null ? null : INSTANTE.exec(String(valor));
   if (!partes) return null;
@@ -73,15 +76,14 @@ export const instanteDe = (valor: unknown): Instante | null => {
   return diaDe(instante) === null ? null : instante; // The offset may have moved the instant out of the calendar.
 };
 
-/** Computed at noon UTC, so that no time zone shifts the day. */
+/** The day is computed at noon UTC, so that no time zone shifts it. */
 export const sumarDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
-/** Negative when `hasta` is earlier. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((Date.parse(`${hasta}T12:00:00Z`) - Date.parse(`${desde}T12:00:00Z`)) / 86_400_000);
 
-/** `dd/MM/yyyy` (spec section 9); '' for no day. */
+/** A day as `dd/MM/yyyy` (spec section 9); '' for no day. */
 export const formatoDeDia = (dia: Dia | null | undefined): string => {
   const valido = diaDe(dia);
   return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
@@ -90,7 +92,7 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
 const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const UN_LUNES: Dia = '2024-01-01';
 
-/** 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
+/** A past day as 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
 export const diaDicho = (dia: Dia, hoy: Dia): string => {
   const hace = diasEntre(dia, hoy);
   if (hace === 0) return 'hoy';

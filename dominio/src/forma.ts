@@ -5,13 +5,13 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** Not checked, because older builds left the part out, or because it varies. */
+  /** A part is not checked when older builds left it out, or when it varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
   | { readonly [parte: string]: Forma };
 
-/** With several kinds of documents, told apart by `es`, each has a shape. */
+/** When kinds of documents are told apart by `es`, each kind has a shape. */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
 /** An object fits by its parts or as a whole, a list by its elements or as a whole. */

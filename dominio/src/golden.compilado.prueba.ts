@@ -57,13 +57,12 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
   typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
 
 export interface ContraLosTipos {
-  /** By event type: a missing or unknown field, a wrong type. */
   readonly reparos: readonly string[];
   /** Fields that no recorded event has, and optional ones that all have, by type and path. */
   readonly sinVer: readonly string[];
   /** Fields that a form's schema declares instead of an own type, by event type and path. */
   readonly deFormularios: readonly string[];
-  /** By event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
+  /** Fields by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 

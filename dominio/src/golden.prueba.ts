@@ -28,7 +28,7 @@ export const lineasDe = (grabacion: string, archivo: string): readonly string[] 
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
 };
 
-/** Both in the format of `sha256sum`. */
+/** Stored and computed digest are both in the format of `sha256sum`. */
 export const selloGuardado = (grabacion: string): string =>
   readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
 export const selloDe = (grabacion: string): string =>
@@ -60,7 +60,6 @@ const documentos = (vista: (typeof PROYECCIONES)[number], eventos: readonly Regi
   return [...hechos].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** In log order. */
 export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[] =>
   [...documentosDe(vistaDeLibro, eventos.filter(esDeFactura)).values()]
     .flatMap((documento) => (documento.es === 'asiento' ? [documento.asiento] : []))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** 64 lower-case hexadecimal digits. */
+/** SHA-256 as 64 lower-case hexadecimal digits. */
 export type Huella = string;
 
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
@@ -8,7 +8,7 @@ export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 export const sha256DeBytes = (hexadecimal: string): Huella =>
   hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
 
-/** All events have the same few keys. */
+/** JSON keys are cached, because all events have the same few. */
 const claves = new Map<string, string>();
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {
@@ -63,7 +63,10 @@ const escribir = (valor: unknown, partes: string[]): void => {
   }
 };
 
-/** RFC 8785: no spaces, keys sorted by UTF-16 units. Undefined fields are left out, as in the log. */
+/**
+ * Canonical JSON (RFC 8785): no spaces, keys sorted by UTF-16 units. Undefined fields are left out, as in the
+ * log.
+ */
 export const canonico = (valor: unknown): string => {
   const partes: string[] = [];
   escribir(valor, partes);

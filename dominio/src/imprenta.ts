@@ -34,7 +34,7 @@ export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
 
-/** For a letter that the fonts lack, so that a name is not silently shortened. */
+/** A question mark is printed for a letter that the fonts lack, so that a name is not silently shortened. */
 const SIN_LETRA = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;
@@ -80,7 +80,7 @@ const UNA_COMO_SE_LEE =
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
 const NOMBRADAS = 8;
 
-/** Graphemes left out or printed as a question mark, each once. */
+/** The graphemes that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
     (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
@@ -89,7 +89,6 @@ export const noSeImprime = (texto: string): readonly string[] => [
   ),
 ];
 
-/** Null when all of the text is printed. */
 export const avisoDeImprenta = (texto: string): string | null => {
   const perdidas = noSeImprime(texto);
   if (perdidas.length === 0) return null;

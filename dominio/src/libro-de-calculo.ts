@@ -5,7 +5,7 @@ import { type Dia } from './fechas.ts';
 
 export type Celda =
   | { readonly texto: string }
-  /** Typed by a person: always a text, also when it looks like a formula. */
+  /** A text that a person typed stays a text, also when it looks like a formula. */
   | { readonly escrito: string }
   | { readonly entero: number }
   | { readonly dinero: Centavos }
@@ -24,7 +24,7 @@ export interface HojaDeCalculo {
   readonly nombre: string;
   readonly encabezado: readonly (readonly [string, Celda])[];
   readonly columnas: readonly ColumnaDeHoja[];
-  /** In batches, so that a long sheet is not in memory at once. */
+  /** Rows come in batches, so that a long sheet is not in memory at once. */
   readonly filas: Iterable<readonly Fila[]> | AsyncIterable<readonly Fila[]>;
   readonly totales: Fila;
 }

@@ -1,4 +1,4 @@
-/** In order of creation; deleted items can be restored to their places. */
+/** Items in order of creation; deleted ones can be restored to their places. */
 export interface Lista<T> {
   readonly vivos: readonly T[];
   readonly eliminados: readonly Eliminado<T>[];
@@ -47,7 +47,6 @@ export const conCambio = <T extends ConVersion>(
   eliminados,
 });
 
-/** Existing items have the indexes that no deleted item has. */
 const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa: T }[] => {
   const ocupados = new Set(eliminados.map(({ lugar }) => lugar));
   let lugar = -1;

@@ -33,7 +33,7 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/** `Japón`, `Nueva York`; null when `Intl` only knows an offset. */
+/** The name is `Japón` or `Nueva York`; null when `Intl` only knows an offset. */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
@@ -44,6 +44,5 @@ const enEspanol = (zona: Zona): string | null => {
   }
 };
 
-/** Without a Spanish name it is the last part of the IANA name. */
 export const lugarDe = (zona: Zona): string =>
   DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

@@ -25,7 +25,7 @@ const sinAdornos = (texto: string, clase: Clase): string => {
 
 const NUMERO = /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/** Plain digits with one point (`-1234.5`), all decimals kept; null when it is no number. */
+/** The number as plain digits with one point (`-1234.5`), all decimals kept; null when it is no number. */
 const decimalDe = (texto: string, clase: Clase): string | null => {
   const partes = NUMERO.exec(sinAdornos(texto, clase));
   if (!partes) return null;
@@ -34,7 +34,6 @@ const decimalDe = (texto: string, clase: Clase): string | null => {
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** Null when it is no number or has too many decimals. */
 export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   const decimal = decimalDe(texto, clase);
   const decimales = decimal?.split('.')[1]?.length ?? 0;
@@ -44,7 +43,8 @@ export const decimalEscrito = (texto: string, clase: Clase): string | null => {
 const TOLERANCIA = 1e-6;
 
 /**
- * In the smallest unit (cents, thousandths, millionths); null when it is no number or has too many decimals.
+ * The number in its smallest unit (cents, thousandths, millionths); null when it is no number or has too many
+ * decimals.
  */
 export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'number') return numeroCalculado(valor, clase);
@@ -65,7 +65,10 @@ export interface Parte {
   readonly centavos: Centavos;
 }
 
-/** `50 %` of `base`, rounded half up; null when the text is no percent, or the base is not positive. */
+/**
+ * The amount of `50 %` of `base`, rounded half up; null when the text is no percent, or the base is not
+ * positive.
+ */
 export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
   if (base <= 0 || !aLaVista(texto).endsWith(POR_CIENTO)) return null;
   const millonesimas = numeroEscrito(texto, 'porcentaje');
@@ -110,7 +113,7 @@ export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
 export interface CampoDeNumero {
   readonly clase: Clase;
   readonly nombre: string;
-  /** Also for a value below `minimo` (spec section 5). */
+  /** The refusal of a missing value, and of one below `minimo` (spec section 5). */
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;

@@ -46,22 +46,21 @@ export const esUnMes = ({ desde, hasta }: Periodo): boolean =>
 const sinCero = (dia: Dia): string => String(Number(delMes(dia)));
 
 /**
- * `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del 05/03/2026 al
- * 02/04/2026`.
+ * A period as `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del
+ * 05/03/2026 al 02/04/2026`.
  */
 export const periodoDicho = (periodo: Periodo): string =>
   esUnMes(periodo)
     ? mesDicho(periodo.desde)
     : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
 
-/** To follow a noun: `de noviembre de 2026`, `del 1 de noviembre de 2026`. */
+/** A period to follow a noun: `de noviembre de 2026`, `del 1 de noviembre de 2026`. */
 export const delPeriodo = (periodo: Periodo): string => {
   const dicho = periodoDicho(periodo);
   if (dicho.startsWith('del ')) return dicho;
   return dicho.startsWith('el ') ? `d${dicho}` : `de ${dicho}`;
 };
 
-/** Without the year when within a month: `del 1 al 30 de octubre`. */
 export const diasDichos = ({ desde, hasta }: Periodo): string => {
   if (mesDe(desde) !== mesDe(hasta)) return `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
   const mes = nombreDeMes(desde);

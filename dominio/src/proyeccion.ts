@@ -15,11 +15,11 @@ export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
  * the order of `keysOf` without a transaction: after an interruption the event is applied again.
  */
 export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombre extends string> {
-  /** A literal type, so that tables over all read models are complete by type. */
+  /** The name is a literal type, so that tables over all read models are complete by type. */
   readonly name: Nombre;
-  /** Raised when shape or rule changes; the read model is then rebuilt. */
+  /** The number is raised when shape or rule changes; the read model is then rebuilt. */
   readonly revision: number;
-  /** All types of an aggregate, so that none is forgotten. */
+  /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
    * Keys may depend on earlier state in documents of the same read model. One of these must record the events
@@ -27,8 +27,8 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
-   * Null removes the document. `otra` answers the others: those before it in `keysOf` have the event already,
-   * the rest do not.
+   * Null removes the document. `otra` answers other documents: those before it in `keysOf` have the event
+   * already, the rest do not.
    */
   project(
     vista: Vista | null,
@@ -92,13 +92,12 @@ export const proyectar = <V, E extends Evento>(
   key: string,
 ): V | null => documentosDe(proyeccion, eventos).get(key) ?? null;
 
-/** A stored document that differs from the one derived from the log. */
 export interface Diferencia<De extends { readonly name: string } = { readonly name: string }> {
   readonly projection: De;
   readonly id: string;
   readonly owner: string;
   readonly derived: unknown;
-  /** Null when missing, undefined when unreadable. */
+  /** The stored document; null when missing, undefined when unreadable. */
   readonly kept: unknown;
   readonly fields: readonly string[];
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };

@@ -1,18 +1,17 @@
 import { nombreEscrito } from './contacto-escrito.ts';
 
 /**
- * As SAT has it: in capitals, without the kind of a company (régimen de capital), a field of its own in the
- * Constancia de Situación Fiscal.
+ * A taxpayer's name as SAT has it: in capitals, without the kind of company (régimen de capital), a field of
+ * its own in the Constancia de Situación Fiscal.
  */
 
 export const razonSocialEscrita = (texto: string): string =>
   nombreEscrito(texto).normalize('NFC').replace(/ {2,}/g, ' ').toUpperCase();
 
-/** With or without points and spaces: `SA`, `S.A.`, `S. A.`. */
 const sigla = (letras: string): string => [...letras].join('\\.? ?') + '\\.?';
 const unaDe = (...siglas: readonly string[]): string => `(?:${siglas.map(sigla).join('|')})`;
 
-/** With the space or comma before it: `, S. de R.L. de C.V.`, `SAPI DE CV SOFOM ENR`. */
+/** The kind of company, with the space or comma before it: `, S. de R.L. de C.V.`, `SAPI DE CV SOFOM ENR`. */
 const TIPO = new RegExp(
   '[ ,]+(?:' +
     `${unaDe('SAPIB', 'SAPI', 'SAB', 'SAS', 'SA', 'SCL', 'SC', 'SNC', 'SPR', 'AC', 'IAP', 'ABP')}(?: DE ${unaDe('RL', 'RI')})?` +

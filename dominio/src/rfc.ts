@@ -2,7 +2,7 @@ import { diaDe } from './fechas.ts';
 import { sinInvisibles } from './texto.ts';
 
 /**
- * A taxpayer's key: letters, day of birth or foundation, and three characters of SAT, the last a check digit.
+ * An RFC has letters, the day of birth or foundation, and three characters of SAT, the last a check digit.
  */
 
 /** For sales to the general public, and for customers abroad. */
@@ -16,7 +16,7 @@ export const rfcEscrito = (texto: string): string =>
     .toUpperCase()
     .replace(/[\s\p{Pd}.]/gu, '');
 
-/** t_RFC in SAT's tdCFDI.xsd. */
+/** The form t_RFC of SAT's tdCFDI.xsd. */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 /**
  * The day's century is unknown, so 20xx is assumed: 1900 was no leap year, and nobody alive was born then.

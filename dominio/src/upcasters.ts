@@ -1,9 +1,9 @@
 import { type Evento, type Registrado } from './decider.ts';
 
-/** From one schema version to the next. A missing field may be derived from the event. */
+/** Lifts data from one schema version to the next. A missing field may be derived from the event. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>, event: Registrado) => Evento['data'];
 
-/** The first lifts version 1 to 2, and so on. A missing type does not compile. */
+/** The first upcaster lifts version 1 to 2, and so on. A missing type does not compile. */
 export type Upcasters<E extends Evento = Evento> = Readonly<Record<E['type'], readonly Upcaster[]>>;
 
 export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>): readonly T[] =>
@@ -19,7 +19,6 @@ export const schemaOf = (upcasters: Upcasters, type: string): number => {
   return 1 + steps.length;
 };
 
-/** The log is never rewritten. */
 export const lifter =
   (upcasters: Upcasters) =>
   (event: Registrado): Registrado => {

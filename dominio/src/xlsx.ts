@@ -13,7 +13,7 @@ export interface ParteDeLibro {
   readonly contenido: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Heading and totals included. */
+/** The limit includes heading and totals. */
 export const MAXIMO_DE_FILAS = 1_048_576;
 const MAXIMO_DE_TEXTO = 32_767;
 

@@ -8,10 +8,13 @@ import { type Dia, type Instante, diaDe, sumarDias } from './fechas.ts';
 /** An IANA name, such as `America/Tijuana`; never a fixed offset. */
 export type Zona = string;
 
-/** For owners who named none. A constant, so that the same log gives the same days on every machine. */
+/**
+ * The zone of owners who named none. It is a constant, so that the same log gives the same days on every
+ * machine.
+ */
 export const ZONA_PREDETERMINADA: Zona = 'America/Mexico_City';
 
-/** For data computed before zones were recorded. */
+/** The zone of data computed before zones were recorded. */
 export const UTC: Zona = 'UTC';
 
 export const zonaDe = (delNegocio: Zona | null | undefined, deLaCuenta: Zona | null | undefined): Zona =>
@@ -45,7 +48,7 @@ const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
 
 export const esZona = (texto: string): boolean => relojNuevoDe(texto) !== null;
 
-/** Formatters are slow to create, and use memory. */
+/** The cache is limited: formatters are slow to create, and use memory. */
 const RELOJES = 64;
 const relojes = new Map<Zona, Intl.DateTimeFormat>();
 
@@ -82,7 +85,7 @@ export const horaEn = (zona: Zona, instante: Instante): string => {
   return `${hour}:${minute}`;
 };
 
-/** `2026-11-24T21:05:07`. */
+/** The local day and time `2026-11-24T21:05:07`. */
 export const relojEn = (zona: Zona, instante: Instante): string =>
   // Seconds are the same in all zones, because zones differ by whole minutes.
   `${diaEn(zona, instante)}T${horaEn(zona, instante)}:${instante.slice(17, 19)}`;
@@ -106,8 +109,8 @@ const PRIMER_INSTANTE: Instante = '0000-01-01T00:00:00.000Z';
 const ULTIMO_INSTANTE: Instante = '9999-12-31T23:59:59.999Z';
 
 /**
- * Later instants are of later days (`diaEn`). Before the calendar it is `PRIMER_INSTANTE`, at its end
- * `ULTIMO_INSTANTE`.
+ * Instants after this one are of later days (`diaEn`). Before the calendar it is `PRIMER_INSTANTE`, at its
+ * end `ULTIMO_INSTANTE`.
  */
 export const finDelDia = (zona: Zona, dia: Dia): Instante => {
   if (diaDe(dia) === null) return PRIMER_INSTANTE;

@@ -164,7 +164,7 @@ export const servicioDe = ({ servicios }: Catalogo, id: string): Servicio => {
   return servicio;
 };
 
-/** Those without `orden` are last; ties are in order of creation (decisions, "The HTTP contract"). */
+/** Categories without `orden` are last; ties are in order of creation (decisions, "The HTTP contract"). */
 export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[] =>
   [...categorias.vivos].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
 
@@ -185,7 +185,7 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category with its name, otherwise the one that an earlier import created for it; null when that was
+ * The category with the name, otherwise the one that an earlier import created for it; null when that one was
  * deleted.
  */
 const categoriaDelImportado = (
@@ -315,7 +315,7 @@ const evolve = (catalogo: Catalogo, evento: EventoDeCatalogo): Catalogo => {
     case 'CategoriaActualizada':
       return { categorias: conCambio(categorias, evento.data), servicios };
     case 'CategoriaEliminada':
-      // Services could not be found without their category.
+      // Services are deleted with their category, because they could not be found without it.
       return {
         categorias: sinLosDe(categorias, id, (una) => una.id === id),
         servicios: sinLosDe(servicios, id, ({ categoria_id }) => categoria_id === id),

@@ -19,7 +19,7 @@ import { xmlDelComprobante } from './comprobante.ts';
 import { cifrasDeCfdi } from './conceptos.ts';
 import { tasasDe } from './tasas.ts';
 
-/** SAT requires it for PPD (CFDI40105). */
+/** SAT requires this form for PPD (CFDI40105). */
 const POR_DEFINIR = '99';
 
 export const formaDicha = (clave: string): string =>
@@ -32,7 +32,6 @@ export interface LoQueSeTimbra {
   readonly emisor: DatosFiscales | null;
   readonly receptor: DatosFiscalesDeCliente | null;
   readonly formas: ReadonlyMap<string, string | null>;
-  /** Folio fiscal of the replaced invoice; null without one. */
   readonly sustituida: string | null;
   readonly ahora: Ahora;
   readonly pedido: CfdiPedido;

@@ -62,11 +62,10 @@ const alCentavo = (importe: Centavos, tasa: Tasa): Micras =>
   micrasDe(importe - (porcentajeIncluidoEn(importe, Number(porcentajeDeTasa(tasa))) ?? 0));
 
 const MEDIO_CENTAVO = 5_000n;
-/** The base in cents, or the nearest base whose tax equals the invoice's. */
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
-  // For the rounding of each line's tax at the sixth decimal.
+  // The margin covers the rounding of each line's tax at the sixth decimal.
   const margen = BigInt(lineas);
   const minimo = ((impuesto - MEDIO_CENTAVO + margen) * 100n + porcentaje - 1n) / porcentaje;
   const maximo = ((impuesto + MEDIO_CENTAVO - margen) * 100n) / porcentaje;
@@ -82,10 +81,7 @@ const INTENTOS: readonly Intento[] = [
   casiAlCentavo,
 ];
 
-/**
- * Removes the IVA from the lines of a rate. Without a discount a line's amount is its base; lines with one
- * share the rest.
- */
+/** Without a discount a line's amount is its base without IVA; lines with a discount share the rest. */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];
   const meta = intento(bruto, neto, tasa, renglones.length);
@@ -140,7 +136,8 @@ const cierra = (
 };
 
 /**
- * Null when no candidate matches the invoice to the cent. Only an item given for free may have a null rate.
+ * Figures are null when no candidate matches the invoice to the cent. Only an item given for free may have a
+ * null rate.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

@@ -8,8 +8,6 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** The API of collecting (docs/figures.md). */
-
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
   edad: 'La antigüedad no es válida.',
@@ -54,10 +52,7 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/**
- * Body of POST /api/cobranza/{id}/recordatorios. After a 409 with `errors.insistir` the reminder is recorded
- * by `insistir: true`.
- */
+/** After a 409 with `errors.insistir` the reminder is recorded by `insistir: true`. */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
@@ -69,7 +64,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** Body of PUT /api/cobranza/{id}/promesa. It replaces an earlier promise. */
+/** A promise replaces an earlier one. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({
@@ -89,7 +84,8 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * The first that applies counts, in this order. Only `por_recordar` customers are proposed for a reminder.
+ * The first situation that applies counts, in this order. Only `por_recordar` customers are proposed for a
+ * reminder.
  */
 export const SITUACIONES = [
   'al_corriente',

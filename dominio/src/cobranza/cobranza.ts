@@ -145,8 +145,8 @@ export const descansoDe = (
 };
 
 /**
- * In cents. Only the present balances of its invoices count: a payment recorded late keeps the promise, a
- * voided one breaks it.
+ * What is missing of a promise, in cents. Only the present balances of its invoices count: a payment recorded
+ * late keeps the promise, a voided one breaks it.
  */
 export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
   const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));
@@ -241,7 +241,7 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
   if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
 };
 
-/** The most that a device's clock may be ahead; the server's time is then recorded. */
+/** A device's clock may be so far ahead; the server's time is then recorded. */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
 import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** Every figure is a text: an invoice's paper without payments and balance. */
+/** A quote's paper is an invoice's without payments and balance; every figure is a text. */
 export interface CotizacionImpresa extends Pick<
   FacturaImpresa,
   | 'idioma'
@@ -27,7 +27,6 @@ export interface CotizacionImpresa extends Pick<
   readonly huella: string;
 }
 
-/** `numero` and `sha256` are null when the revision was not sent. */
 export interface RevisionImpresa {
   readonly numero: number | null;
   readonly revision: number;

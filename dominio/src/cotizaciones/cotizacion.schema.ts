@@ -29,7 +29,7 @@ export const REVISION_MAXIMA = 999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** In percent. Null and 0 ask for none; undefined leaves it as it is. */
+/** The deposit in percent. Null and 0 ask for none; undefined leaves it as it is. */
 const anticipoPorcentaje = numeroOpcional({
   clase: 'porcentaje',
   nombre: 'el anticipo',
@@ -71,7 +71,7 @@ export const nuevaCotizacionSchema = nuevaFacturaSchema
   });
 export type NuevaCotizacion = z.output<typeof nuevaCotizacionSchema>;
 
-/** Body of PUT /api/cotizaciones/{id}: fields left out stay as they are. */
+/** Body of a PUT: fields left out stay as they are. */
 export const cambioDeCotizacionSchema = nuevaCotizacionSchema.partial().extend({ version: versionVista });
 export type CambioDeCotizacion = z.output<typeof cambioDeCotizacionSchema>;
 
@@ -94,7 +94,7 @@ export const rechazoSchema = z
   .transform((cuerpo) => cuerpo ?? { motivo: null });
 export type RechazoDicho = z.output<typeof rechazoSchema>;
 
-/** Body of POST …/facturar. A deposit received becomes a payment of the invoice. */
+/** A deposit received becomes a payment of the invoice. */
 export const conversionSchema = z
   .object({
     anticipo_recibido: z

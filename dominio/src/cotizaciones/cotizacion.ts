@@ -70,7 +70,7 @@ export type EventoDeCotizacion =
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
-  /** Recorded before the invoice is made, so that a crash does not lose the request. */
+  /** The request is recorded before the invoice is made, so that a crash does not lose it. */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
   | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
@@ -171,7 +171,6 @@ export interface Cotizacion {
   readonly generacion: number;
 }
 
-/** `cotizacion` is null before creation and after deletion. */
 export interface SituacionDeCotizacion {
   readonly version: number;
   readonly cotizacion: Cotizacion | null;

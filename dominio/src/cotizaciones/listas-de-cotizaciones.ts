@@ -3,7 +3,6 @@ import { type Ahora } from '../zona-horaria.ts';
 import { type EstadoDeCotizacion, type EstadoDeListaDeCotizaciones } from './estados-de-cotizacion.ts';
 import { esperaHasta } from './sin-respuesta.ts';
 
-/** `vigente` has the quotes that are sent, unanswered and not expired. */
 export type ListaLeida = EstadoDeListaDeCotizaciones | 'vigente';
 
 export const LISTAS_ABIERTAS = ['vigente', 'aceptada'] as const satisfies readonly ListaLeida[];

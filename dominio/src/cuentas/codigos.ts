@@ -26,7 +26,9 @@ export type CodigoEscrito =
   | { readonly de: 'aplicacion'; readonly digitos: string }
   | { readonly de: 'recuperacion'; readonly codigo: string };
 
-/** Accepts spaces, dashes and lower case, O for 0, I and L for 1. Null when the text is no code. */
+/**
+ * `leerCodigo` accepts spaces, dashes and lower case, O for 0, I and L for 1. Null when the text is no code.
+ */
 export const leerCodigo = (texto: string): CodigoEscrito | null => {
   const junto = texto.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(junto)) return { de: 'aplicacion', digitos: junto };
@@ -37,7 +39,7 @@ export const leerCodigo = (texto: string): CodigoEscrito | null => {
 
 const escrito = z.string(CODIGO_REQUERIDO).trim().min(1, CODIGO_REQUERIDO).max(100, CODIGO_INCORRECTO);
 
-/** Malformed codes pass; `leerCodigo` refuses them like wrong ones. */
+/** Malformed codes pass the schema; `leerCodigo` refuses them like wrong ones. */
 export const codigoEscrito = escrito;
 export const codigoSiHay = escrito
   .or(z.literal(''))

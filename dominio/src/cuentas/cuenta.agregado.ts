@@ -1,7 +1,7 @@
 import { type Unico, agregado } from '../agregado.ts';
 import { type ComandoDeCuenta, type CuentaRegistrada, EVENTOS_DE_CUENTA, cuenta } from './cuenta.ts';
 
-/** Unique among all accounts. An account never changes its address. */
+/** Addresses are unique among all accounts. An account never changes its address. */
 const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoReservado'> = {
   prefijo: 'correo-',
   evento: 'CorreoReservado',

@@ -54,7 +54,7 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 
 export const credencialesSchema = z.object({
   email: correo,
-  /** Above the limit of new passwords. Longer ones cannot match, so they are not hashed. */
+  /** The limit is above that of new passwords. Longer passwords cannot match, so they are not hashed. */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),
 });
 export type Credenciales = z.output<typeof credencialesSchema>;
@@ -124,7 +124,7 @@ export type ComandoDeCuenta =
       readonly segundo: Llave | null;
       readonly verificador: string;
     }
-  /** From the operator's machine, without other proof. It ends all sessions. */
+  /** The command comes from the operator's machine, without other proof. It ends all sessions. */
   | {
       readonly type: 'AbrirDesdeLaMaquina';
       readonly verificador: string;

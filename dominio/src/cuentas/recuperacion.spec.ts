@@ -90,7 +90,7 @@ describe('La verificación en dos pasos', () => {
     const con = dado(recuperacion, generados, activado, usado(102));
     con.cuando(usar(digitos(103))).entonces(usado(103));
     for (const paso of [102, 101, 100]) con.cuando(usar(digitos(paso))).seRechaza(CODIGO_YA_USADO, 'regla');
-    // The digits of the activation count as used.
+    // The digits that activated the second factor count as used.
     dado(recuperacion, activado)
       .cuando(usar(digitos(100)))
       .seRechaza(CODIGO_YA_USADO);

@@ -219,7 +219,6 @@ const evolve = (estado: Recuperacion, evento: EventoDeRecuperacion): Recuperacio
   }
 };
 
-/** A new password invalidates earlier reset links. */
 export const trasOtraContrasena = (estado: Recuperacion): Recuperacion => ({
   ...estado,
   pedidosGastados: estado.pedidos.length,

@@ -4,14 +4,13 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Sessions of an owner (docs/cuentas.md). */
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
-/** A session ends then, used or not (decisions, "Accounts"). */
+/** A session ends after these milliseconds, used or not (decisions, "Accounts"). */
 export const SESION_MS = 7 * 24 * 3_600_000;
 /** A further session ends the one used least recently. */
 export const SESIONES_A_LA_VEZ = 100;
-/** Between recorded uses of a session: about four are recorded a day. */
+/** At most one use of a session is recorded in this time, about four a day. */
 export const ENTRE_USOS_MS = 6 * 3_600_000;
 
 export interface Sesion {
@@ -46,7 +45,7 @@ export type ComandoDeSesiones =
   | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
 
 export interface Sesiones {
-  /** By `sid`. Ended sessions are removed at once, expired ones when a new session begins. */
+  /** Sessions by `sid`. Ended sessions are removed at once, expired ones when a new session begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
   readonly sinSid: boolean;
   readonly cierres: number;

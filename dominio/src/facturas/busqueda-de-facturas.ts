@@ -10,7 +10,10 @@ import { type DatosDeFactura } from './factura.ts';
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
-/** Owners look for the amount that the bank shows. Null when it equals the total or nothing is owed. */
+/**
+ * A search field, because owners look for the amount that the bank shows. Null when it equals the total or
+ * nothing is owed.
+ */
 export const restoDe = ({ total, balance_restante }: Saldo): Centavos | null =>
   balance_restante > 0 && balance_restante !== total ? balance_restante : null;
 type Saldo = Pick<DatosDeFactura, 'total' | 'balance_restante'>;
@@ -24,13 +27,16 @@ const entre = <Campo extends string>(field: Campo, from: number, to: number): Le
 /** `=` keeps words of lines apart from names: names match from one letter, lines from three. */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** Each word costs an index entry. */
+/** There is a limit, because each word costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
 
-/** Sorted, so that invoices for the same things have equal word lists, which are stored once (ADR 24). */
+/**
+ * Words are sorted, so that invoices for the same things have equal word lists, which are stored once (ADR
+ * 24).
+ */
 const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] => {
   const suyas = items
     .flatMap(({ descripcion }) => palabras(descripcion))

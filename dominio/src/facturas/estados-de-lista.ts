@@ -1,3 +1,6 @@
-/** The list's filters (spec section 7), in a file of their own so that screens do not load the schema. */
+/**
+ * Filters of the invoice list (spec section 7), in a file of their own so that screens do not load the
+ * schema.
+ */
 export const ESTADOS_DE_LISTA = ['borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', 'vencida'] as const;
 export type EstadoDeLista = (typeof ESTADOS_DE_LISTA)[number];

@@ -64,7 +64,7 @@ export interface FacturaImpresa {
   readonly nota: string;
   readonly subtotal: string;
   readonly descuento: string;
-  /** One for each rate when the items have their own IVA. */
+  /** There is one tax for each rate when the items have their own IVA. */
   readonly impuestos: readonly CifraImpresa[];
   readonly total: string;
   readonly deposito: string;
@@ -91,7 +91,7 @@ export interface FueraDelPapel {
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** Enough hexadecimal digits to rule out a match by chance. */
+/** So many hexadecimal digits rule out a match by chance. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>

@@ -13,7 +13,7 @@ import {
 } from './factura.ts';
 import { type Timbre } from './timbre.ts';
 
-/** 2 × $100.00, 16 % tax, $32.00 deposit. */
+/** The invoice has 2 × $100.00, 16 % tax, $32.00 deposit. */
 
 export const DUENA = '11111111-1111-4111-8111-111111111111';
 export const OTRA_DUENA = '22222222-2222-4222-8222-222222222222';

@@ -104,11 +104,11 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
     invalido,
     { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
-/** It may be negative: the deposit's own rule then refuses the deposit. */
+/** The balance may be negative: the deposit's own rule then refuses the deposit. */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
-/** 100 %, in millionths of a percent. */
+/** The maximum is 100 %, in millionths of a percent. */
 const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
 const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
 
@@ -184,7 +184,6 @@ export const nuevaFacturaSchema = z.object({
 });
 export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 
-/** Fields left out stay as they are. */
 export const cambioDeFacturaSchema = nuevaFacturaSchema
   .partial()
   .extend({

@@ -43,7 +43,7 @@ export interface ItemDeFactura extends ClavesSat {
   readonly iva: Tasa | null;
 }
 
-/** A snapshot, taken when the invoice was made. */
+/** Snapshots of customer and business are taken when the invoice is made. */
 export interface ClienteDeFactura {
   readonly id: string;
   /** Name of the person; '' for a company without a contact person. */
@@ -55,7 +55,6 @@ export interface ClienteDeFactura {
   readonly rfc: string | null;
 }
 
-/** A snapshot, taken when the invoice was made. */
 export interface NegocioDeFactura {
   readonly nombre: string | null;
   readonly direccion: string | null;
@@ -107,7 +106,7 @@ export interface Abono {
   readonly nota: string | null;
 }
 
-/** What reports count. Events that change these figures carry the previous ones as `antes`. */
+/** Figures that reports count. Events that change them carry the previous ones as `antes`. */
 export interface Cifras {
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
@@ -146,7 +145,7 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** Voids a payment, but not the one that completed the invoice: that is `PagoRevertido`. */
+  /** A payment is voided, but not the one that completed the invoice: that is `PagoRevertido`. */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {
@@ -243,7 +242,7 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [sinEmpresa, sinRfcDelCliente],
-  // Version 2 adds id, day and note. Owners of version 1 had the default time zone.
+  // Version 2 adds the payment's id, day and note. Owners of version 1 had the default time zone.
   PagoCompletado: [
     (datos, { id }) => ({
       ...datos,
@@ -295,7 +294,6 @@ export type ComandoDeFactura =
       readonly fecha_pago: Instante;
       readonly fecha: Dia;
       readonly nota: string | null;
-      /** A payment with a later day is refused. */
       readonly hoy: Dia;
     })
   | (SobreUnaVersion & {
@@ -347,7 +345,6 @@ export interface Factura {
   readonly fecha_pago: Instante | null;
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
-  /** The last stamp, also a cancelled one. */
   readonly timbre: TimbreDeFactura | null;
 }
 
@@ -373,7 +370,6 @@ export const balanceDe = (
 export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
   (estado === 'pagada' && abonos.at(-1)) || null;
 
-/** The line 'Payments' in cents; null when it is not printed. */
 export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
   en_partes ? ajuste + sumaDe(abonos) : null;
 
@@ -386,9 +382,9 @@ export interface SituacionDeFactura {
   readonly version: number;
   readonly factura: Factura | null;
   readonly eliminada: boolean;
-  /** So that voiding a payment twice is idempotent. */
+  /** Ids of voided payments, so that voiding a payment twice is idempotent. */
   readonly anulados: readonly string[];
-  /** Kept after deletion: no other invoice may take such a folio fiscal. */
+  /** Every folio fiscal that the invoice had, kept after deletion: no other invoice may take it. */
   readonly timbres: readonly string[];
 }
 
@@ -407,13 +403,13 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** For a client that knows neither discounts nor IVA per line. */
+/** The refusal of a client that knows neither discounts nor IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
-/** Above these limits printing takes more than seconds, and a page of a list does not fit in memory. */
+/** Above these limits printing takes longer than seconds, and a page of a list does not fit in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
@@ -536,8 +532,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // The new deposit does not cover a negative ajuste. The ajuste is voided: a balance never exceeds the
-  // total.
+  // A negative value means that the new deposit does not cover a negative ajuste. The ajuste is voided: a
+  // balance never exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });
@@ -759,11 +755,11 @@ const conBalance = (factura: Factura): Factura => ({
   datos: { ...factura.datos, balance_restante: balanceDe(factura) },
 });
 
-/** What deposit and payments do not explain of an old event's balance becomes the ajuste. */
+/** In an old event's balance, what deposit and payments do not explain is the ajuste. */
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/** Fiscal data follows its item: items match by category and description, equal ones by order. */
+/** Fiscal data follows its item. Items match by category and description, equal ones by order. */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],

@@ -149,7 +149,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     estado: factura.estado,
     numero_factura: factura.datos.numero_factura,
     fecha_factura: factura.datos.fecha_factura,
-    // Invoices without a due date sort last.
     fecha_vencimiento: factura.datos.fecha_vencimiento ?? SIN_FECHA,
     total: factura.datos.total,
     balance_restante: factura.datos.balance_restante,

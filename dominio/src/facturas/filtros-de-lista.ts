@@ -3,7 +3,6 @@
  * parameter of the screen's address derive from each row. Keys are fields of the read model `facturas`.
  */
 export const FILTROS_POR_ID = {
-  /** Also finds invoices of a deleted customer. */
   cliente_id: { enLaDireccion: 'cliente', texto: 'El cliente no es válido.' },
 } as const satisfies Readonly<Record<string, FiltroPorId>>;
 

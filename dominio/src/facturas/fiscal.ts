@@ -1,6 +1,6 @@
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 
-/** What SAT needs besides the figures. It changes neither figures nor paper. */
+/** Data that SAT needs. It changes neither figures nor paper. */
 
 export const IVA_CERO = ['0', 'exento'] as const;
 export type IvaCero = (typeof IVA_CERO)[number];

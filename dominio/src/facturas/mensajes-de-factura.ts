@@ -20,7 +20,7 @@ export const TEXTOS_DE_ENVIO = {
   cuerpo: 'El mensaje del email es obligatorio',
 } as const;
 
-/** /factura/{slug}/{number}?id= (spec section 2). */
+/** The public link /factura/{slug}/{number}?id= (spec section 2). */
 export const enlacePublico = (
   base: string,
   {
@@ -137,7 +137,7 @@ export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto:
 
 /** Windows hands programs about 2,000 characters; longer addresses do nothing. */
 export const LARGO_DE_MAILTO = 1_900;
-/** Characters reserved for recipients: a text that would leave fewer is left out. */
+/** Characters reserved for recipients: a text that would leave fewer is left out whole. */
 const LUGAR_DE_LOS_EMAILS = 500;
 
 interface Correo {
@@ -150,7 +150,6 @@ interface CorreoQueCabe extends Correo {
   readonly aPegar: string | null;
 }
 
-/** A text that is too long is left out whole, never cut. */
 export const correoQueCabe = (emails: readonly string[], correo: Correo): CorreoQueCabe => {
   const { asunto, cuerpo, aLaVista = false } = correo;
   const largo = (de: readonly string[], titulo: string, texto: string) =>
@@ -163,7 +162,7 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** Recipients, each once and in order, in as few mailto: addresses as fit. */
+/** Each recipient once and in order, in as few mailto: addresses as fit. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,

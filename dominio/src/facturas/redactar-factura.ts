@@ -62,7 +62,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The id is always the record's. */
+/** The snapshot's id is always the record's. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
@@ -121,7 +121,6 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** `dinero` enters the figures, `resto` is other content. */
 const ES_DE = {
   cliente_id: 'resto',
   negocio: 'resto',
@@ -280,7 +279,7 @@ const contenidoTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
-/** The method may have been deleted since, so it is used as recorded. */
+/** A payment's method may have been deleted since, so it is used as recorded. */
 const metodoDelPago = (
   factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
@@ -299,7 +298,8 @@ export interface ContextoDelCambio {
 }
 
 /**
- * `fecha`, else the day of `fecha_pago` in the owner's zone, at most today: a device's clock may be ahead.
+ * The payment's day is `fecha`, else that of `fecha_pago` in the owner's zone, at most today: a device's
+ * clock may be ahead.
  */
 const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {
   const fecha_pago = cambio.fecha_pago ?? instante;
@@ -366,7 +366,7 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // Beside a whole invoice the balance is only part of the copy.
+        // A body with a whole invoice has the balance only as part of the copy.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

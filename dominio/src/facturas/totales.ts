@@ -31,7 +31,7 @@ export interface Cargos {
   readonly items: readonly Concepto[];
   readonly descuento?: Descuento | null | undefined;
   readonly precios_con_iva?: boolean | undefined;
-  /** For items without a rate of their own; 16 is 16 %. */
+  /** The rate of items without a rate of their own; 16 is 16 %. */
   readonly impuesto_porcentaje?: number | null | undefined;
   /**
    * The tax as an amount (spec section 5). It is ignored with a rate per line, IVA in the prices, or a
@@ -40,7 +40,6 @@ export interface Cargos {
   readonly impuesto?: Centavos | undefined;
 }
 
-/** Figures include IVA when the prices do. */
 export interface RenglonDelDesglose {
   readonly total: Centavos;
   readonly descuento: Centavos;
@@ -65,7 +64,6 @@ export interface Desglose {
   readonly total: Centavos;
 }
 
-/** Spec section 5, "Computation". */
 export interface Totales extends Desglose {
   readonly deposito: Centavos;
   readonly balance_restante: Centavos;
@@ -108,7 +106,7 @@ const impuestoEn = (importe: Centavos, porcentaje: number): Centavos => {
   return impuesto;
 };
 
-/** Rounded half up; null when the discount exceeds `importe`. */
+/** The discount in cents, rounded half up; null when it exceeds `importe`. */
 export const loQueDescuenta = (
   descuento: Descuento | null | undefined,
   importe: Centavos,
@@ -217,11 +215,11 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
 
 type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 
-/** In cents, derived from other figures, because it is not recorded. */
+/** The sum of discounts in cents, derived from other figures, because it is not recorded. */
 export const descuentoImporteDe = (factura: Recordadas): Centavos =>
   conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
-/** Computed when the items have their own IVA, otherwise as recorded. */
+/** Taxes are computed when the items have their own IVA, otherwise they are as recorded. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
   ivaPorRenglon(factura.items)
     ? desgloseDe(factura).impuestos
@@ -242,7 +240,7 @@ export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
 const CIFRAS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
 type Cifras = Pick<Totales, (typeof CIFRAS)[number]>;
 
-/** Throws when a figure differs by more than a cent. */
+/** Throws when a client's figure differs by more than a cent. */
 export const exigirCoincidencia = (
   enviados: { readonly [K in keyof Cifras]?: Centavos | undefined },
   calculados: { readonly [K in keyof Cifras]?: Centavos | undefined },

@@ -5,7 +5,6 @@ import { type EstadoDeFactura } from './factura.ts';
 
 /** `hoy` is the owner's today (zona-horaria.ts). */
 
-/** Spec section 9. */
 export const DIAS_POR_VENCER = 7;
 
 /** Due days are both included; `conSaldo` is a balance above 0. */

@@ -17,7 +17,7 @@ import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
-/** Any commands by any owner in any order. */
+/** Draws histories of an invoice: any commands by any owner in any order. */
 
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
@@ -151,7 +151,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
-/** A `decide` or `evolve` that mutates its input throws. */
+/** Values are frozen: a `decide` or `evolve` that mutates its input throws. */
 const congelado = <T>(valor: T): T => {
   if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
     Object.freeze(valor);

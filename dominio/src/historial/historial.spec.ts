@@ -267,7 +267,6 @@ describe('Las páginas de un historial', () => {
       'ana',
       Array.from({ length: cuantos }, () => ({ type: 'ClienteEliminado', data: { nombre } })),
     );
-  /** A page as the back end makes it, from a milestone. */
   const pagina = (
     eventos: ReturnType<typeof sumados>,
     antes = Infinity,

@@ -54,8 +54,8 @@ export interface EventoDeHistorial<T extends string = string> {
 }
 
 /**
- * Oldest first. `anterior` is the parameter `antes` of the previous page; null when this page has the first
- * event.
+ * Events are oldest first. `anterior` is the parameter `antes` of the previous page; null when this page has
+ * the first event.
  */
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
@@ -67,7 +67,6 @@ export const paginaDeHistorialSchema = z.object({
 });
 export type PaginaPedidaDeHistorial = z.output<typeof paginaDeHistorialSchema>;
 
-/** The state after `version` events. */
 export interface Hito<S> {
   readonly version: number;
   readonly estado: S;
@@ -87,14 +86,14 @@ interface Hoja<T extends string> {
 }
 const SIN_EVENTOS = { eventos: [], bytes: 0 };
 
-/** An upper bound, as JSON in UTF-8. */
+/** An upper bound of the bytes as JSON in UTF-8. */
 const bytesDe = (valor: object): number => {
   const texto = JSON.stringify(valor);
   return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);
 };
 
 /**
- * Keeps only the last page: the last two sheets, so that it is not a single event when a sheet has just
+ * Keeps the last page only: the last two sheets, so that it is not a single event when a sheet has just
  * begun. Sheets begin at the same versions from any milestone.
  */
 export class Relator<S, E extends Evento> {

@@ -2,7 +2,10 @@ import { comoSeLlama, type PersonaOEmpresa } from '../como-se-llama.ts';
 import { emailComparable } from '../contacto-escrito.ts';
 import { plegar } from '../texto.ts';
 
-/** The telephone identifies a customer, then the e-mail. An equal name is only a warning. */
+/**
+ * The telephone identifies a customer, then the e-mail. An equal name is only a warning, because two people
+ * may share it.
+ */
 
 interface Identificable extends PersonaOEmpresa {
   readonly telefono: string;
@@ -14,7 +17,6 @@ export interface Coincidencia<T> {
   readonly por: 'telefono' | 'email';
 }
 
-/** Of two with the same telephone, the first is kept. */
 export class Conocidas<T extends Identificable> {
   private readonly porTelefono = new Map<string, T>();
   private readonly porEmail = new Map<string, T>();
@@ -40,7 +42,6 @@ export class Conocidas<T extends Identificable> {
     return porEmail ? { con: porEmail, por: 'email' } : null;
   }
 
-  /** Only a warning: two people may share a name. */
   tocayaDe(una: PersonaOEmpresa): T | null {
     return this.porNombre.get(plegar(comoSeLlama(una))) ?? null;
   }

@@ -14,7 +14,6 @@ const RELLENABLES = [
 const falta = (valor: DatosDeCliente[(typeof RELLENABLES)[number]]): boolean =>
   valor === null || valor === '' || valor === SIN_FECHA;
 
-/** Values for fields that the customer lacks; null when there are none. */
 export const loQueFalta = (hay: DatosDeCliente, fila: DatosDeCliente): CambioDe<DatosDeCliente> | null => {
   const campos = RELLENABLES.filter((campo) => falta(hay[campo]) && !falta(fila[campo]));
   return campos.length === 0 ? null : Object.fromEntries(campos.map((campo) => [campo, fila[campo]]));

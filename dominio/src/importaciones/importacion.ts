@@ -4,8 +4,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { type Duplicados, type PorQueSeConserva, type TipoDeImportacion } from './importaciones.api.ts';
 
 /**
- * A file whose rows become customers or services (docs/importar.md), recorded in their own streams under ids
- * derived from import and row.
+ * An import's rows become customers or services (docs/importar.md). They are recorded in those streams, under
+ * ids derived from import and row.
  */
 
 export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';
@@ -18,7 +18,7 @@ export interface ArchivoImportado {
   readonly sha256: string;
 }
 
-/** `version` is the customer's before the change. */
+/** `version` is the customer's version before the change. */
 export interface ClienteCompletado {
   readonly fila: number;
   readonly id: string;
@@ -31,12 +31,11 @@ export interface Resultado {
   readonly saltadas: number;
 }
 
-/** The undo keeps it, because it was changed after the import. */
 export interface Conservada {
   readonly id: string;
   readonly por: PorQueSeConserva;
 }
-/** The event's count includes all, its list only so many. */
+/** The event lists at most so many kept records; its count includes all. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -55,7 +54,9 @@ export interface DatosDeImportacion {
 
 export type EventoDeImportacion =
   | { readonly type: 'ImportacionIniciada'; readonly data: DatosDeImportacion }
-  /** Recorded before these customers change, so that an undo finds them even after a crash in between. */
+  /**
+   * The customers are recorded before they change, so that an undo finds them even after a crash in between.
+   */
   | {
       readonly type: 'ClientesPorCompletar';
       readonly data: { readonly clientes: readonly ClienteCompletado[] };

@@ -18,7 +18,6 @@ export const MAXIMO_DE_FILAS = { clientes: 20_000, servicios: 1_000 } as const s
 >;
 export const LOTE = { filas: 500, bytes: 1024 * 1024 } as const;
 
-/** A row of an existing customer is skipped, or fills its empty fields. */
 export const DUPLICADOS = ['saltar', 'completar'] as const;
 export type Duplicados = (typeof DUPLICADOS)[number];
 
@@ -85,13 +84,12 @@ const conLoQueFalta =
         }
       : fila;
 
-/** Body of POST /api/clientes, 'activo' by default. */
 export const filaDeClienteSchema = z.preprocess(conLoQueFalta('categoria', 'activo'), clienteSchema);
 export type FilaDeCliente = DatosDeCliente;
 
 export const CATEGORIA_DE_IMPORTADOS = 'General';
 
-/** The category is given by name, and created when none has it. */
+/** A service's category is given by name, and created when none has it. */
 export const filaDeServicioSchema = z.preprocess(
   conLoQueFalta('categoria', CATEGORIA_DE_IMPORTADOS),
   servicioSchema.omit({ categoria_id: true }).extend({ categoria: categoriaSchema.shape.nombre }),
@@ -113,7 +111,7 @@ const CAMPOS_DE_SERVICIO = [
   ...(['nombre', 'precio', 'categoria', 'iva', 'clave_sat', 'unidad_sat'] as const),
 ] satisfies readonly (keyof FilaDeServicio)[];
 
-/** Only known fields are allowed, before the row's own rules. */
+/** Only known fields are allowed; a row's own rules are checked later. */
 const filaDicha = z.strictObject(
   {
     ...datos(CAMPOS_DE_CLIENTE),

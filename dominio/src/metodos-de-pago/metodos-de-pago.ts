@@ -147,7 +147,7 @@ export const metodoDe = ({ vivos }: MetodosDePago, id: string): MetodoDePago => 
   return metodo;
 };
 
-/** By `orden`, then by name (decisions, "The HTTP contract"). */
+/** Methods by `orden`, then by name (decisions, "The HTTP contract"). */
 export const metodosEnOrden = ({ vivos }: MetodosDePago): readonly MetodoDePago[] =>
   [...vivos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
 

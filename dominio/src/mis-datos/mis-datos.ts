@@ -15,10 +15,8 @@ export type EstadoDeMisDatos = 'preparando' | 'lista' | 'fallida';
 export interface MisDatos {
   readonly id: string;
   readonly estado: EstadoDeMisDatos;
-  /** Rows written so far. */
   readonly hechos: number;
   readonly total: number;
-  /** Null until the file is ready. */
   readonly bytes: number | null;
 }
 

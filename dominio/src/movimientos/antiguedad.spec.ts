@@ -139,7 +139,7 @@ const DIAS = [
   '2026-05-01',
 ];
 
-/** By statements, by ageing and by columns. */
+/** The balance by statements, by ageing and by columns. */
 const porCadaCamino = (
   movimientos: ReturnType<typeof movimientosDelRegistro>,
   lectura: Lectura,

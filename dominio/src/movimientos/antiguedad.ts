@@ -44,11 +44,10 @@ export const SIN_DEUDA: Antiguedad = {
   sin_fecha: 0,
 };
 
-/** No due day sorts last. */
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** Sort keys, both included. An absent end is open. */
+/** Due days as sort keys, both included. An absent end is open. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;
@@ -117,7 +116,7 @@ const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
 export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
 export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
 
-/** The oldest due day first, 'no due day' last, none with a balance of 0. */
+/** Balances by due day, the oldest first, 'no due day' last, none of 0. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
 /** An event adds one or two entries, so they are inserted into the sorted list. */

@@ -30,7 +30,6 @@ export interface Columnas {
   readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
 }
 
-/** Texts become numbers in order of first appearance. */
 const diccionario = () => {
   const numeros = new Map<string, number>();
   let lugares: readonly number[] = [];
@@ -55,7 +54,6 @@ const diccionario = () => {
 /** A pair of numbers below 2^26 fits one exact integer. */
 const MAS_QUE_CUALQUIERA = 2 ** 26;
 
-/** The first index beyond `tope`. */
 const finHasta = (ordenados: readonly string[], tope: string): number => {
   let [desde, hasta] = [0, ordenados.length];
   while (desde < hasta) {

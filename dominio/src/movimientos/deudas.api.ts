@@ -37,7 +37,7 @@ export type LecturaPedida = z.output<typeof lecturaPedida>;
 const tieneDia = ({ al, lectura: cual }: LecturaPedida): boolean => Boolean(al) || cual === 'por_fecha';
 const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
 
-/** Without a day it is the present state. */
+/** Without a day the ageing is the present one. */
 export const antiguedadPedidaSchema = lecturaPedida
   .extend({
     page: paginaPedida,
@@ -68,7 +68,7 @@ export const estadoEnPdfPedidoSchema = z
   .refine(enOrden, EN_ORDEN);
 export type EstadoEnPdfPedido = z.output<typeof estadoEnPdfPedidoSchema>;
 
-/** Without a last day it is the present state. */
+/** Without a last day the statement is the present one. */
 export const estadoDeCuentaPedidoSchema = z
   .object({ ...dias, lectura })
   .refine(enOrden, EN_ORDEN)
@@ -100,7 +100,6 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
   vencido: aPesos(vencidoDe(antiguedad)),
 });
 
-/** Also a deleted customer. */
 export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,

@@ -11,7 +11,7 @@ import { periodoPedido } from './deudas.api.ts';
  */
 
 export const ENLACE_NO_ENCONTRADO = 'Enlace no encontrado.';
-/** The text is the same for guessed, revoked and damaged links. */
+/** The refusal is the same for guessed, revoked and damaged links. */
 export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 
 export const ENLACES_VIGENTES = 20;

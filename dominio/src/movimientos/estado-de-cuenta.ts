@@ -7,9 +7,9 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 /** A customer's statement, summed from her rows (docs/figures.md, "Who owes what"). */
 
 export type Lectura =
-  /** All rows, also those of future days. */
+  /** The present: all rows, also those of future days. */
   | { readonly como: 'ahora' }
-  /** As known now: rows with a business day up to `al`. */
+  /** A past day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
   /** What was known then: rows recorded up to a log position. */
   | { readonly como: 'como_se_sabia'; readonly posicion: string };
@@ -38,7 +38,7 @@ export interface Pendiente {
 }
 
 export interface Renglon {
-  /** A payment never counts before its invoice. */
+  /** The day on which the row counts: a payment never counts before its invoice. */
   readonly fecha: Dia;
   readonly dia: Dia;
   readonly tipo: TipoDeMovimiento;
@@ -102,7 +102,6 @@ export interface EstadoDeCuenta {
   readonly pendientes: readonly Pendiente[];
 }
 
-/** Rows before `desde` are summed in `saldo_anterior`. */
 export const estadoDeCuenta = (
   movimientos: readonly Movimiento[],
   lectura: Lectura,

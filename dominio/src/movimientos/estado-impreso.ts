@@ -8,8 +8,6 @@ import { estaVencidaAl } from './antiguedad.ts';
 import { type EstadoDeCuentaDeApi } from './deudas.api.ts';
 import { type TipoDeMovimiento } from './movimientos.ts';
 
-/** Every figure and day is a text, for the screen and the PDF. */
-
 export const ETIQUETAS_DEL_ESTADO = {
   titulo: 'Estado de cuenta',
   cliente: 'CLIENTE',
@@ -88,7 +86,7 @@ export interface EstadoImpreso {
   };
   readonly periodo: string;
   readonly hecho: string;
-  /** Day of issue, also the date of the PDF file, so that equal statements are equal files. */
+  /** The day of issue is the date of the PDF file too, so that equal statements are equal files. */
   readonly dia: Dia;
   readonly saldo: string;
   readonly vencido: string;
@@ -100,8 +98,8 @@ export interface EstadoImpreso {
 }
 
 /**
- * A person waits for the PDF. The oldest debts and newest movements are printed, the others summed in one
- * line.
+ * There are limits, because a person waits for the PDF. The oldest debts and newest movements are printed,
+ * the others summed in one line.
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 

@@ -18,11 +18,11 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** Never before the invoice's day. */
+  /** A row counts in statement and ageing never before the invoice's day. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
-  /** In cents; a negative change reduces the balance. */
+  /** Cents; a negative change reduces the balance. */
   readonly monto: Centavos;
 }
 
@@ -41,8 +41,8 @@ interface PagoRecibido {
 }
 
 /**
- * An invoice's rows are made from it. It is folded from the events, not by the invoice's `evolve`, so that
- * tests can compare the two.
+ * An invoice's rows are made from this state. It is folded from the events, not by the invoice's `evolve`, so
+ * that tests can compare the two.
  */
 export interface Deuda {
   readonly version: number;
@@ -54,7 +54,7 @@ export interface Deuda {
   readonly total: Centavos;
   readonly deposito: Centavos;
   /**
-   * In cents: what deposit and payments do not explain of an event's balance. It may be negative. Each event
+   * What deposit and payments do not explain of an event's balance, in cents. It may be negative. Each event
    * with a balance recomputes it.
    */
   readonly ajuste: Centavos;
@@ -179,7 +179,6 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   return partidas.filter(({ monto }) => monto !== 0);
 };
 
-/** Components with equal keys are netted. */
 const mismaPartida = ({
   tipo,
   abono_id,
@@ -217,7 +216,7 @@ export const movimientosDe = (
   const { streamId, position: posicion, metadata } = evento;
   const factura_id = idDeFactura(streamId);
   return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
-    // An object spread of this size is several times slower.
+    // The row is built field by field: an object spread of this size is several times slower.
     tipo: partida.tipo,
     cliente_id: partida.cliente_id,
     numero_factura: partida.numero_factura,

@@ -18,7 +18,7 @@ export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** In cents. Each field says by which date it counts. */
+/** Figures in cents. Each field says by which date it counts. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;

@@ -52,7 +52,7 @@ export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>
   `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
-/** Invoices refer to their logo, so no logo is deleted. */
+/** There is a limit, because invoices refer to their logo, so no logo is deleted. */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
@@ -150,7 +150,6 @@ export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, tel
 export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
-/** `datos` is null until first saved. The logo has a command of its own. */
 export interface Negocio {
   readonly version: number;
   readonly datos: DatosDeNegocio | null;

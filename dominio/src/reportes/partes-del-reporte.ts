@@ -4,8 +4,6 @@ import { type ImpuestoPorTasa } from '../facturas/totales.ts';
 import { type Periodo, delPeriodo } from '../periodos.ts';
 import { type RenglonDeReporte, type Reporte } from './reporte.ts';
 
-/** Shared by screen, paper and workbook. */
-
 export const tituloDelReporte = (periodo: Periodo): string => `Reporte ${delPeriodo(periodo)}`;
 
 export const SEGUN_SUS_DIAS = 'Por el día de cada factura y el de cada pago.';

@@ -38,7 +38,7 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** Day of issue, also the date of the PDF file, so that equal reports are equal files. */
+  /** The day of issue is the date of the PDF file too, so that equal reports are equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];

@@ -22,13 +22,13 @@ export interface RenglonDeReporte {
 }
 export interface ClienteDeReporte {
   readonly cliente_id: string | null;
-  /** On the customer's latest invoice of the period. The API replaces it by her record's. */
+  /** The name on the customer's latest invoice of the period, which the API replaces by her record's. */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /** Null for deposits and ajustes, and for the sum of the rows beyond the limit. */
+  /** The method is null for deposits and ajustes, and for the sum of the rows beyond the limit. */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
@@ -45,7 +45,7 @@ export interface Reporte {
    * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /** Without discounts and tax, the largest first. A row for the tax makes the sum `emitido`. */
+  /** Amounts without discounts and tax, the largest first. A row for the tax makes the sum `emitido`. */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
   readonly por_cliente: readonly ClienteDeReporte[];
@@ -156,7 +156,7 @@ interface SumaDeNombre {
 }
 interface PorNombre {
   readonly sumas: Map<string, SumaDeNombre>;
-  /** To fold a name takes longer than all other work of an item. */
+  /** Sums by the typed name, because to fold a name takes longer than all other work of an item. */
   readonly escritos: Map<string, SumaDeNombre>;
 }
 const sinNombres = (): PorNombre => ({ sumas: new Map(), escritos: new Map() });
@@ -189,7 +189,7 @@ export interface ReporteEnCurso {
   readonly hecho: (renglones?: number) => Reporte;
 }
 
-/** It adds up invoice by invoice, so that a long period is not in memory at once. */
+/** A report adds up invoice by invoice, so that a long period is not in memory at once. */
 export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
   let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
   const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];

@@ -56,7 +56,6 @@ export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
 export const confirmacionSchema = nuevoAbonoSchema;
 
 export const LETRAS_DE_MOTIVO = 200;
-/** The page shows the reason. */
 export const descarteSchema = z.object({
   motivo: textoOpcional(LETRAS_DE_MOTIVO),
   ya_registrado: z.boolean('Di si ya registraste el pago: true o false.').default(false).meta({

@@ -20,7 +20,7 @@ export const PAGO_DEL_AVISO_DESHECHO =
 /** The text is the same for guessed, renewed and damaged links, and for deleted invoices. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
-/** As a customer stated it: only the owner records payments. */
+/** A payment as the customer stated it: only the owner records payments. */
 export interface PagoDicho {
   readonly monto: Centavos;
   readonly fecha: Dia;
@@ -35,7 +35,7 @@ export interface AvisoDePago extends PagoDicho {
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** Null when the payment was recorded separately. */
+  /** The recorded payment; null when it was recorded separately. */
   readonly abono_id: string | null;
 }
 

@@ -99,7 +99,7 @@ export interface CimaDe extends Cima {
 const esPar = (n: number): boolean => n % 2 === 0;
 const entreDos = (n: number): number => Math.floor(n / 2);
 
-/** RFC 9162, 2.1.3.2. */
+/** Verifies an inclusion proof (RFC 9162, 2.1.3.2). */
 export const estaIncluida = (
   { hoja, indice, camino }: { hoja: Huella; indice: number; camino: readonly Huella[] },
   { tamano, raiz }: Cima,
@@ -117,7 +117,7 @@ export const estaIncluida = (
   return ultimo === 0 && hasta === raiz;
 };
 
-/** `de` is a prefix of `a` (RFC 9162, 2.1.4.2). */
+/** Verifies that `de` is a prefix of `a` (RFC 9162, 2.1.4.2). */
 export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): boolean => {
   if (de.tamano > a.tamano) return false;
   if (de.tamano === 0) return prueba.length === 0 && de.raiz === RAIZ_VACIA;
@@ -146,7 +146,7 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
 
-/** 16 nodes of level `NIVELES * piso`; `indice` counts the branches of that level. */
+/** A branch has 16 nodes of level `NIVELES * piso`; `indice` counts the branches of that level. */
 export interface LugarDeRama {
   readonly piso: number;
   readonly indice: number;
@@ -190,7 +190,6 @@ export const ramaDe = ({ nivel, indice }: Nodo): LugarDeRama => {
 export const ramasLlenas = (tamano: number, piso: number): number =>
   Math.floor(tamano / POR_RAMA ** (piso + 1));
 
-/** Takes the nodes of the subtree's branch. Throws when a node is missing. */
 export const nodoDe = ({ nivel, indice }: Nodo, nodos: readonly Huella[]): Huella => {
   const cuantos = 2 ** (nivel % NIVELES);
   const desde = (indice * cuantos) % POR_RAMA;

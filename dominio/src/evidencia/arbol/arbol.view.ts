@@ -29,7 +29,6 @@ export interface DocumentoDeOrilla {
   readonly orilla: Orilla;
   readonly lugares: readonly string[];
   readonly posicion: string;
-  /** The instant of the first event that no seal covers. */
   readonly sin_sello: Instante | null;
 }
 
@@ -124,7 +123,8 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. When the edge includes it, its branches are written.
+    // After an interruption an event is projected again. When the edge includes the event, its branches are
+    // written.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

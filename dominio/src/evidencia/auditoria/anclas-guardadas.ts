@@ -29,7 +29,7 @@ export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro neg
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
-/** In UTF-16 units: the manifest of some 8,000 invoices fits. */
+/** UTF-16 units: the manifest of some 8,000 invoices fits. */
 export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
@@ -96,7 +96,8 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
 };
 
 /**
- * A manifest, or one anchor per line. Throws `AnclaIlegible` for another line and for a text without anchors.
+ * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for another line and for a text
+ * without anchors.
  */
 export const leerAnclas = (texto: string): AnclasGuardadas => {
   const delArchivo = delManifiesto(texto);

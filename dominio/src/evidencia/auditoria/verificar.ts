@@ -90,7 +90,6 @@ export interface FacturaContada {
 /** In memory it holds the account of each invoice and the head of each ledger. */
 export interface Verificacion {
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
-  /** Compares the read model with the ledger's sums. The caller passes all invoices or none. */
   facturas(vistas: Iterable<FacturaContada>): void;
   terminar(): readonly Hallazgo[];
 }
@@ -98,7 +97,7 @@ export interface Verificacion {
 export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
-  /** They have an event without a ledger entry, so their next entry cannot be predicted. */
+  /** These invoices have an event without a ledger entry, so their next entry cannot be predicted. */
   const inciertas = new Set<string>();
   const sinLlegar = new Map<string, readonly Ancla[]>();
   for (const ancla of anclas) {

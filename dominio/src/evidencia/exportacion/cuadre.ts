@@ -20,9 +20,9 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
 export interface Cuadre {
-  /** The dashboard's 'Total Facturado'. */
+  /** The dashboard's figure 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** The dashboard's 'Pendiente a Pagar'. */
+  /** The dashboard's figure 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;

@@ -68,7 +68,7 @@ export interface Recibo {
   readonly monto: Centavos;
 }
 
-/** Their sum is the entry's `cobrado` − `revertido`. */
+/** The sum of the receipts is the entry's `cobrado` − `revertido`. */
 export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
   const recibos = new Map<string, Recibo>();
   for (const [cuenta, signo] of [

@@ -38,7 +38,7 @@ export const exportacionSchema = z
     path: ['hasta'],
   }) satisfies z.ZodType<Periodo>;
 
-/** `provisional`: the period was not over at the request. */
+/** `provisional`: the period was not over when its archive was requested. */
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
@@ -73,18 +73,15 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
-  /** Zone of the archive's days; null means UTC, for archives older than this field. */
+  /** Null means UTC, for archives older than this field. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /**
-   * The ledger entry before the archive's first; null until the archive is ready, and for archives older than
-   * this field.
-   */
+  /** The ledger entry before the archive's first; null until the archive is ready, and for older archives. */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
-  /** Every distinct file made for the archive, the current file last; empty until the archive is ready. */
+  /** Every distinct file made for the archive, the current one last; empty until the archive is ready. */
   readonly archivos: readonly Archivo[];
 }
 

@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * Archives made before ends of days were recorded ended their last day in UTC. Null for later archives, and
- * when that day was not over.
+ * The end of day of archives that were made before ends of days were recorded, in UTC. Null for later
+ * archives, and when the day was not over.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;
@@ -115,7 +115,7 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
-/** Without heads of empty trees. Each vouches, like a seal, for all events up to it. */
+/** Heads of empty trees are left out. Each head vouches, like a seal, for all events up to it. */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano

@@ -6,7 +6,7 @@ export type MotivoDeFolio = 'eliminada' | 'renumerada' | 'cedido';
 export interface FolioDejado {
   readonly numero: number;
   readonly motivo: MotivoDeFolio;
-  /** Of a renumbered invoice; null when the number was released otherwise. */
+  /** The new number of a renumbered invoice; null when the number was released otherwise. */
   readonly nuevo: number | null;
   readonly secuencia: number;
   readonly instante: Instante;

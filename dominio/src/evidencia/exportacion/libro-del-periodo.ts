@@ -62,7 +62,7 @@ const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia):
   ];
 };
 
-/** Sorted by name, that on the customer's last invoice, without customers who owe nothing. */
+/** Customers are sorted by the name on their last invoice; those who owe nothing are left out. */
 const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
   const deCada = new Map<string, CuentaPendiente[]>();
   for (const una of pendientes) {

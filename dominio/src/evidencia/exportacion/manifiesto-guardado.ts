@@ -12,7 +12,6 @@ export interface ManifiestoGuardado {
   readonly texto: string;
 }
 
-/** Compares the manifest with the archives of its owner and period. */
 export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
   const conocidos = new Map<string, (Huella | null)[]>();
   return {

@@ -189,7 +189,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
   anterior: asiento.anterior,
 });
 
-/** Each anchor is searched for among all entries. */
+/** There is a limit, because each anchor is searched for among all entries. */
 const ANCLAS_MAXIMO = 2_000;
 const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 
@@ -210,7 +210,6 @@ const anclasPedidas = z
     }
   });
 
-/** Body of POST /api/libro/verificar: anchors as pasted (anclas-guardadas.ts). */
 export const verificarSchema = z
   .object({ anclas: anclasPedidas.default(SIN_ANCLAS) })
   .default({ anclas: SIN_ANCLAS });

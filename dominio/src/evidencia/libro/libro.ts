@@ -11,8 +11,8 @@ import { type Instante } from '../../fechas.ts';
 import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
 
 /**
- * Every event of an owner's invoices, in log order. Each entry has the hash of the previous one, so that a
- * later change shows (docs/evidencia/formato.md).
+ * The ledger has every event of an owner's invoices, in log order. Each entry has the hash of the previous
+ * one, so that a later change shows (docs/evidencia/formato.md).
  */
 
 export const TIPOS_DE_ASIENTO = [
@@ -38,7 +38,7 @@ export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 export interface Sumas {
   /** Totals of issued invoices, without drafts. */
   readonly facturado: Centavos;
-  /** Deposits are included. */
+  /** Money received, deposits included. */
   readonly cobrado: Centavos;
   readonly revertido: Centavos;
 }
@@ -75,9 +75,8 @@ export interface Asiento {
   readonly huella: Huella;
 }
 
-/** The next entry is computed from it. */
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** Kept outside the product, it vouches for all entries up to it. */
+/** The last entry. Kept outside the product, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
@@ -110,7 +109,7 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/** From events alone and not from the invoice's `evolve`, so that tests can compare the two. */
+/** The account is made from events and not by the invoice's `evolve`, so that tests can compare the two. */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,
@@ -205,7 +204,7 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** Their negative receipts count as `revertido` instead of lowering `cobrado`. */
+/** Negative receipts of these entries count as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',

@@ -13,7 +13,6 @@ import {
   cuentaTras,
 } from './libro.ts';
 
-/** The entries, and what the next ones are made from. */
 export type DocumentoDeLibro =
   | DocumentoDeAsiento
   | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura }
@@ -24,7 +23,7 @@ export interface DocumentoDeAsiento {
   readonly asiento: Asiento;
   /** The latest instant of the ledger up to this entry. */
   readonly maximo: Instante;
-  /** Milliseconds behind `maximo`: 0 unless the clock went back. */
+  /** Milliseconds by which the entry is behind `maximo`: 0 unless the clock went back. */
   readonly atraso: number;
 }
 

@@ -47,7 +47,7 @@ export type ComandoDeSellos =
   | { readonly type: 'Intervenir'; readonly hecho: Intervencion };
 
 export interface EstadoDeSellos {
-  /** Null before the first seal and after a changed log was accepted. */
+  /** The latest seal; null before the first and after a changed log was accepted. */
   readonly ultimo: Cima | null;
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   readonly soloLectura: boolean;
