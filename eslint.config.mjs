@@ -22,7 +22,6 @@ const pureSyntax = [
 
 const ASK_WHOSE_DAY =
   "Days are the owner's: use diaEn and horaEn of dominio/zona-horaria with her zone. Her today is DiaDeLaDuena (backend) or useHoy (front end).";
-/** Days are in the owner's zone, not in the machine's or in UTC. */
 const nobodysDay = [
   {
     selector: "CallExpression[callee.object.callee.property.name='toISOString']",
@@ -40,7 +39,6 @@ const nobodysDay = [
 ];
 const ASK_THE_CLOCK =
   "A device's clock may be wrong by years: use instanteDeAhora and msDeAhora of base/tiempo/reloj.ts, which go by the server's clock. The owner's today is useHoy. To measure a duration use msDelDispositivo.";
-/** These reads lack the correction by the server's clock. */
 const devicesClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
@@ -103,7 +101,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of hooks apply everywhere. */
+/** The rules of hooks apply everywhere, so they are not among the compiler's. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -139,7 +137,6 @@ const keptElsewhere = [
 
 const SHOWN_AS_PRINTABLE =
   'Texts of the verifier may come from a hostile archive: print only imprimible(…) on a console, and add to the page only what `nuevo` makes.';
-/** Outputs of the offline verifier that would display an archive's text without escaping it. */
 const toTheScreen = [
   "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
   "CallExpression > .arguments[object.name='console']",
@@ -150,7 +147,6 @@ const toTheScreen = [
 
 const TEXT_IN_REM =
   "Font sizes follow the browser's setting: use rem() of base/tema/medidas.ts. In `sx` a number is px of the design, which the theme turns into rem.";
-/** They ignore the font size set in the browser. */
 const textInPixels = [
   'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
   'Property[key.name=/^font(Size)?$/] TemplateElement[value.raw=/[0-9]?px/]',
@@ -176,7 +172,7 @@ const ASKED_AS_IT_COMES =
 const WAITS_FOR_A_TIME = 'No fixed time is long enough on every machine: wait for the expected change.';
 const KEYS_GO_SOMEWHERE =
   'The focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) presses a key wherever the focus is.';
-/** Their result depends on the machine's speed. */
+/** The results of these expressions depend on the machine's speed. */
 const races = [
   ...[
     "CallExpression[callee.name='expect'] AwaitExpression",
@@ -198,10 +194,10 @@ const races = [
       'Requests in flight must be released first: use what `falla` and `seCorta` answer, or give a `behavior`.',
   },
 ];
-/** They are sent uncompiled, and ES5 for any browser. */
+/** Scripts of the customers' pages are sent uncompiled, and ES5 for any browser. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** Helpers that wait and press keys for all browser suites. */
+/** These helpers wait and press keys for all browser suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(

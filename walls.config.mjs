@@ -12,7 +12,7 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** Imports of folders without a line of their own. */
+/** What folders without a line of their own may import. */
 const EVERYONES = ['historial'];
 
 /** The imports of each folder of dominio/src; without a line, EVERYONES. */

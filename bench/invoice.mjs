@@ -1,5 +1,3 @@
-/** Customers and invoices are the same in every run. */
-
 const NOMBRES = [
   ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
   ...['Julia', 'Pedro', 'Inés', 'Hugo', 'Rosa', 'Iván', 'Marta', 'Raúl', 'Nuria', 'Pablo'],

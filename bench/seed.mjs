@@ -15,7 +15,6 @@ export const CUSTOMERS = 5_000;
 /** Commands that run at once, so that their appends are committed together. */
 const AT_ONCE = 500;
 
-/** Of ten invoices one is a draft and three are paid. */
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
 /** The first customer is large: about a thousand of 100,000 invoices. */
@@ -161,7 +160,6 @@ const inBatches = async (
 /** @returns {Seeded} */
 export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 });
 
-/** Unpaid invoices whose ids are kept for figures of payments. */
 const KEPT_FOR_PAYMENTS = 6_000;
 
 /**

@@ -32,7 +32,7 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** By source bytes, the largest growth first. */
+/** Parts by source bytes, the largest growth first. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))

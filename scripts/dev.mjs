@@ -17,7 +17,6 @@ const WATCHING = ['--watch', '--preserveWatchOutput'];
 const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
-    // The compiler watches the packages; Nest's CLI the back end (nest-cli.json).
     [
       'node_modules/typescript-7/bin/tsc',
       '-b',

@@ -18,7 +18,7 @@ const PAGES = FILES.filter((place) => place.endsWith('.md'));
 /** Links in code blocks do not count. */
 const proseOf = (page) => textOf(page).replace(/^( *)```[^]*?^\1```/gm, '');
 
-/** As GitHub and other usual renderers make anchors. */
+/** Anchors are made as by GitHub and other usual renderers. */
 const slugOf = (heading) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -33,7 +33,6 @@ const ANCHORS = new Map(
   ]),
 );
 
-/** The names in backticks in the first column. */
 const namedIn = (page, heading) => {
   const [, section = ''] = textOf(page).split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ');

@@ -12,7 +12,7 @@ import { ROOT, run } from './project.mjs';
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
-/** 20 digits, as in the event store's port. */
+/** A position has 20 digits, as in the event store's port. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
 /** Data and metadata are the recorded text, unchanged. */

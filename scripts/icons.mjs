@@ -11,7 +11,7 @@ const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/g
 );
 
 const mark = readFileSync(join(PUBLIC, 'icono.svg'), 'utf8');
-/** Some systems cut out the icon's shape themselves. */
+/** Square corners are for systems that cut out the icon's shape themselves. */
 const uncut = mark.replace(' rx="16"', '');
 
 const ICONS = [
@@ -33,7 +33,7 @@ const draw = async (svg, size) => {
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, `${name}.png`), await draw(svg, size));
 
-/** ICO: 6 bytes, then 16 bytes for each picture, then the pictures as PNG. */
+/** An ICO file has 6 bytes, then 16 bytes for each picture, then the pictures as PNG. */
 const pictures = [];
 for (const size of FAVICON) pictures.push({ size, png: await draw(mark, size) });
 const heads = [Buffer.from([0, 0, 1, 0, pictures.length, 0])];

@@ -33,7 +33,7 @@ const SCOPE = '@cuenta-clara/';
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
 const TESTS = /^(tests?|__tests__)$/;
-/** Only in each package's top folder. Licences stay. */
+/** These are left out of each package's top folder only. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -63,7 +63,7 @@ const packages = () => {
   const found = packagesFrom(join(ROOT, 'backend'), outsideTheBundle, new Set());
   for (const name of HOUSE)
     packagesFrom(join(ROOT, name), Object.keys(jsonOf(join(ROOT, name, 'package.json')).dependencies), found);
-  // Some packages depend on packages of types.
+  // Packages of types are left out, although some packages depend on them.
   return [...found]
     .map((path) => relative(ROOT, path))
     .filter((path) => !path.includes('node_modules/@types/'));

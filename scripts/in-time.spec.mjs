@@ -32,7 +32,6 @@ const run = (program, options) => {
   });
   return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
 };
-/** Calls `then` at the first line. */
 const heard = async ({ lines }, then = () => {}) => {
   const said = [];
   for await (const line of lines) if (said.push(line) === 1) then();
@@ -58,7 +57,6 @@ test('a program whose time is over can print last words, and its children are en
 
 test('a program that ignores SIGTERM is killed', async () => {
   let said = [];
-  // Repeats with more time: on a busy machine the program had no time to print.
   for (let lastWordsMs = 500; said.length < 3; lastWordsMs *= 2) {
     const running = run(DEAF, { lastWordsMs });
     said = await heard(running, () => running.child.kill('SIGTERM'));

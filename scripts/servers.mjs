@@ -13,15 +13,14 @@ import { ROOT } from './project.mjs';
  * missing.
  */
 
-/** The MongoDB test server in Java, and its downloaded dependencies. */
 const MONGODB = join(ROOT, 'backend/test-servers/mongodb');
 const MONGODB_JARS = process.env.MONGODB_JARS ?? join(ROOT, 'node_modules/.cuenta-clara/mongodb-test-server');
 
 const runs = (command, ...args) => spawnSync(command, args, { cwd: MONGODB, stdio: 'ignore' }).status === 0;
 
 /**
- * Tries twice, because a repository may time out. The copy is renamed into place when complete, so that
- * concurrent runs never see half of it.
+ * Downloads the test server's dependencies, in two tries because a repository may time out. The copy is
+ * renamed into place when complete, so that concurrent runs never see half of it.
  */
 const haveMongoJars = () => {
   const fetch = () => {
@@ -42,7 +41,7 @@ const haveMongoJars = () => {
 
 /** The server exits when its stdin closes, so it also ends when this process is killed. */
 export const startMongodb = async () => {
-  // In a run of minutes, they save half of Java's processor time.
+  // In a run of minutes, these options save half of Java's processor time.
   const brief = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
   const command = [...brief, '-cp', `${MONGODB_JARS}/*`, join(MONGODB, 'MongoServer.java')];
   const java = spawn('java', command, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -75,7 +74,7 @@ const doorTo = async (start) => {
   return path;
 };
 
-/** It shows the same pages as Chromium with half of the work. */
+/** The headless shell shows the same pages as Chromium with half of the work. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const chromium = () =>
@@ -101,7 +100,7 @@ const miniBrowser = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** Since 1.27.3 `server` has the option `resolve`. */
+/** The option `resolve` of nginx's `server` exists since 1.27.3. */
 const knowsNames = (path) => {
   const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
@@ -192,7 +191,6 @@ export const SERVERS = {
 export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
 const asked = () => serversFor(process.env.LONG_RUNS);
 
-/** It holds the reason why a server is missing. */
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
 /** Jest's global set-up. Throws when a required server is missing. */

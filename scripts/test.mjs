@@ -23,7 +23,7 @@ endWithNpm();
 install();
 build();
 
-/** The machine may have no network. */
+/** Timeouts are short, because the machine may have no network. */
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -34,13 +34,13 @@ if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
   apt('update', '-qq');
-  // One at a time, so that a missing package does not prevent the others.
+  // Packages are installed one at a time, so that a missing one does not prevent the others.
   for (const debian of wanted)
     if (!apt('install', '-y', '-qq', '--no-remove', debian))
       process.stdout.write(`${debian} could not be installed.\n`);
 }
 
-/** More than cores: some suites wait for silent servers, browsers or disks. */
+/** There are more workers than cores: some suites wait for silent servers, browsers or disks. */
 const workers = availableParallelism() + 2;
 
 /**
@@ -56,7 +56,10 @@ const BRIEF = [
 ];
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
-/** The run then ends: other suites would probably wait for the same cause until their timeouts. */
+/**
+ * After so many failed suites the run ends: others would probably wait for the same cause until their
+ * timeouts.
+ */
 const ENOUGH_FAILURES = 40;
 
 const SUMS = join(ROOT, 'node_modules', '.cuenta-clara', 'sums.json');

@@ -148,7 +148,7 @@ const HOUSE = {
 };
 
 let root;
-/** Sorted lines `rule: from → to`. */
+/** Violations are sorted lines `rule: from → to`. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

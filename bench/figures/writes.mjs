@@ -5,7 +5,6 @@ import { load } from '../load.mjs';
 
 const SECONDS = 3;
 const RACERS = 200;
-/** Requests per connection, which are repeated. */
 const PREPARED = 100;
 
 /** @param {import('../shop.mjs').Shop} shop */

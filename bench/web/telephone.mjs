@@ -2,8 +2,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** A telephone with a slowed processor. */
-
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',

@@ -67,7 +67,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
 };
 
 /**
- * Other screens' files that are loaded although the browser saves data.
+ * The number of other screens' files that are loaded although the browser saves data.
  * @param {import('playwright-core').Browser} browser @param {Place} place
  */
 const othersWhenSaving = async (browser, { line, token, screen, own }) => {
@@ -92,10 +92,7 @@ const medianOf = (visits, what) =>
 const toFloor = (/** @type {number} */ ms, /** @type {number} */ floor, /** @type {number} */ goal) =>
   `${(ms / floor).toFixed(2)} × the floor's ${floor.toFixed(0)} ms (goal ${goal})`;
 
-/**
- * Most other screens' files that a visit requested before its screen was usable.
- * @param {Place} place
- */
+/** @param {Place} place */
 const othersBefore = ({ own, visits }) =>
   Math.max(
     ...[...visits.cold, ...visits.warm].map(

@@ -43,7 +43,6 @@ const leidoComo = (camino: string, lecturas: readonly Registrado<Leido>[]): stri
   return `\`${JSON.stringify(valores[0])}\``;
 };
 
-/** Lines of docs/evidencia/eventos.md: each present field that an older schema lacks. */
 export const camposDeAntes = (type: string, grabados: readonly Registrado[]): readonly string[] => {
   const suyos = grabados.filter((evento) => evento.type === type);
   const lecturas = (EVENTOS as Readonly<Record<string, (typeof EVENTOS)[keyof typeof EVENTOS]>>)[type]!.map(

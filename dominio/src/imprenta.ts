@@ -80,7 +80,6 @@ const UNA_COMO_SE_LEE =
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
 const NOMBRADAS = 8;
 
-/** The graphemes that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
     (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>

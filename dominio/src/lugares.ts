@@ -1,7 +1,5 @@
 import { type Zona } from './zona-horaria.ts';
 
-/** Names of time zones, for texts that say by which clock an hour is. */
-
 export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Monterrey': 'Monterrey',

@@ -59,7 +59,6 @@ export const empresaQueVale = (escrito: string): string | null => {
     : (empresa.safeParse(nombre).data ?? null);
 };
 
-/** The letters of a refused name, when they are a valid name. */
 export const nombreQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   const letras = soloLetras(nombre);

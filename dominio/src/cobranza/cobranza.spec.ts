@@ -122,7 +122,6 @@ describe('Un recordatorio', () => {
   });
 
   test('descansa tres días de la zona de la dueña, contando el del recordatorio, y no 72 horas', () => {
-    // Thursday 19, 23:59 in Mexico City, already Friday in UTC.
     const jueves = recordada('2026-11-20T05:59:00.000Z');
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
     dado(cobranza, jueves)

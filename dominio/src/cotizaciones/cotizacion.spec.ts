@@ -296,7 +296,6 @@ describe('el cliente la acepta', () => {
   test.each(['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo'])(
     'hasta las 23:59 de su último día en %s, y a las 00:01 ya no',
     (zona) => {
-      // Every minute of two days around the owner's midnight.
       const minutos = Array.from({ length: 48 * 60 }, (_, i) =>
         new Date(Date.UTC(2026, 2, 31) + i * 60_000).toISOString(),
       );

@@ -755,7 +755,6 @@ const conBalance = (factura: Factura): Factura => ({
   datos: { ...factura.datos, balance_restante: balanceDe(factura) },
 });
 
-/** In an old event's balance, what deposit and payments do not explain is the ajuste. */
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 

@@ -17,8 +17,6 @@ import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
-/** Draws histories of an invoice: any commands by any owner in any order. */
-
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
 const contenido: fc.Arbitrary<DatosDeFactura> = fc

@@ -86,7 +86,6 @@ interface Hoja<T extends string> {
 }
 const SIN_EVENTOS = { eventos: [], bytes: 0 };
 
-/** An upper bound of the bytes as JSON in UTF-8. */
 const bytesDe = (valor: object): number => {
   const texto = JSON.stringify(valor);
   return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);

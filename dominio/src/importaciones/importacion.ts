@@ -96,7 +96,6 @@ export interface SituacionDeImportacion {
   readonly importacion: Importacion | null;
 }
 
-/** Another owner's import is refused as missing. */
 export const importacionDe = ({ importacion }: SituacionDeImportacion, user_id: string): Importacion => {
   if (importacion?.user_id !== user_id) throw noExiste(IMPORTACION_NO_ENCONTRADA);
   return importacion;

@@ -139,7 +139,6 @@ const DIAS = [
   '2026-05-01',
 ];
 
-/** The balance by statements, by ageing and by columns. */
 const porCadaCamino = (
   movimientos: ReturnType<typeof movimientosDelRegistro>,
   lectura: Lectura,

@@ -72,7 +72,6 @@ const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => (
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
-/** Events since partial payments carry no balance, and keep the ajuste. */
 const conSuBalance = (deuda: Deuda, balance: Centavos | null): Deuda =>
   balance === null ? deuda : conBalance(deuda, balance);
 

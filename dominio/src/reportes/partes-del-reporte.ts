@@ -51,7 +51,6 @@ export type ParteDelReporte = keyof typeof PARTES_DEL_REPORTE;
 export const nombreDeTasa = (tasa: ImpuestoPorTasa['tasa']): string =>
   tasa === null ? 'Sin IVA' : nombreDelIva(tasa);
 
-/** Without a known rate the report leaves out its parts about tax. */
 export const hayIva = (...cuales: readonly (readonly Pick<ImpuestoPorTasa, 'tasa'>[])[]): boolean =>
   cuales.flat().some(({ tasa }) => tasa !== null);
 

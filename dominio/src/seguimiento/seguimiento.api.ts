@@ -15,7 +15,6 @@ export const LETRAS_DE_AVISO = 100;
 
 const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
 
-/** Refusals are in the page's language. */
 const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
   return z.object({

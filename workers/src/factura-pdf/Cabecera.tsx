@@ -7,7 +7,6 @@ import { SEMINEGRITA } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { Lineas, Parrafo } from './Parrafo.tsx';
 
-/** `children` is the document's title, at the right. */
 export const Cabecera = ({
   negocio,
   logo,

@@ -12,7 +12,7 @@ export interface CeldaDeFila {
 export interface PropsDeFila {
   readonly celdas: readonly CeldaDeFila[];
   readonly peso?: Peso;
-  /** The row may be taller than a page: it continues on the next. */
+  /** A row that may be taller than a page continues on the next. */
   readonly puedePartirse?: boolean;
   readonly espacioDetras?: number;
 }
@@ -26,13 +26,13 @@ interface Pincel {
   fill(color: string): Pincel;
 }
 
-/** Padding and border of `estilo.fila`, in points. */
+/** The padding and the border of `estilo.fila`, in points. */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** react-pdf lays out rows of more lines. */
+/** Longer rows are laid out by react-pdf. */
 const LINEAS_DIBUJADAS = 30;
 
-/** Null when react-pdf must lay the row out. */
+/** The lines are null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {

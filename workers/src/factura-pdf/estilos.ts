@@ -3,7 +3,7 @@ import { StyleSheet, type View } from '@react-pdf/renderer';
 import { SEMINEGRITA } from './fuente.ts';
 import { LOGO } from './logo.ts';
 
-/** Measures in points, colours and styles of all PDFs. */
+/** Measures are in points. */
 
 export type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
@@ -20,8 +20,8 @@ export const INSIGNIA = {
 
 export const CUERPO = 9;
 /**
- * Exact in the layout engine's 32-bit floats: after rounding errors, rows of a long table seem to overlap,
- * and the table is not paginated.
+ * The height in points is exact in the layout engine's 32-bit floats: after rounding errors, rows of a long
+ * table seem to overlap, and the table is not paginated.
  */
 export const ALTO_DE_LINEA = 12;
 const INTERLINEA = ALTO_DE_LINEA / CUERPO;
@@ -33,7 +33,7 @@ export const ANCHO_DE_MODO = 120;
 export const ANCHO_DE_PASOS = CONTENIDO - ANCHO_DE_MODO - SEPARACION;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
 
-/** In points from the left and top of the page. The footer is drawn on finished pages. */
+/** The footer in points from the left and top of the page. It is drawn on finished pages. */
 export const PIE = {
   izquierda: MARGEN.lado,
   derecha: PAGINA.ancho - MARGEN.lado,
@@ -107,7 +107,7 @@ export const estilo = StyleSheet.create({
     paddingBottom: 4,
     borderBottomWidth: 1,
     fontSize: 7.5,
-    // 10.5 points, exact in 32-bit floats (see ALTO_DE_LINEA).
+    // The line height is 10.5 points, exact in 32-bit floats (see ALTO_DE_LINEA).
     lineHeight: 1.4,
     fontWeight: SEMINEGRITA,
     color: TINTA.suave,

@@ -1,4 +1,7 @@
-/** Round robin over owners, first in first out for each: an owner with many jobs delays only her own. */
+/**
+ * The queue is round robin over owners, first in first out for each: an owner with many jobs delays only her
+ * own.
+ */
 export class FairLine<T> {
   /** The first owner has the next turn; owners without jobs are absent. */
   readonly #lines = new Map<string, T[]>();

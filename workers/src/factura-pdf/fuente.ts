@@ -115,7 +115,6 @@ let usuales: ReadonlySet<number> = new Set();
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
-/** Texts are measured by `USUAL`. */
 export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
@@ -133,7 +132,6 @@ const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolea
   return false;
 };
 
-/** The families that together have every letter of a document. */
 export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
   const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
@@ -152,10 +150,10 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
-/** In font units. */
+/** Letter widths are in font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** On one line, in points. */
+/** The width on one line, in points. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;
@@ -169,7 +167,7 @@ export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): num
   return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
 };
 
-/** From the top of a line to its baseline, in points. */
+/** The distance from the top of a line to its baseline, in points. */
 export const ascensoDe = (tamano: number): number => {
   const { ascent, unitsPerEm } = fuenteDe(USUAL);
   return (ascent * tamano) / unitsPerEm;

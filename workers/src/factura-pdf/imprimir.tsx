@@ -62,7 +62,7 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * Aligned to the right, `x` is the right end of a one-line text: pdfkit itself aligns only wrapped text.
+   * For a one-line text aligned to the right, `x` is its right end: pdfkit itself aligns only wrapped text.
    */
   override text(texto: string, ...resto: unknown[]): this {
     const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];

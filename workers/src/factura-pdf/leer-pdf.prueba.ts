@@ -1,6 +1,6 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** In points. `y` is the distance from the top of the page to the baseline. */
+/** Measures are in points. `y` is the distance from the top of the page to the baseline. */
 export interface TextoImpreso {
   readonly texto: string;
   readonly x: number;
@@ -13,7 +13,7 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** The texts at each height, joined by a space. */
+  /** Texts at the same height are joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
   readonly fondos: number;

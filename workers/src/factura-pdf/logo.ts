@@ -5,10 +5,10 @@ export interface Logo {
   readonly contentType: string;
 }
 
-/** In points. */
+/** The largest printed logo, in points. */
 export const LOGO = { ancho: 150, alto: 48 } as const;
 
-/** Pixels per point: 4 are 288 dpi. */
+/** Pixels of a logo per point: 4 are 288 dpi. */
 const DENSIDAD = 4;
 /** A larger image could exhaust the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
@@ -33,12 +33,12 @@ const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   }
 };
 
-/** A business's invoices are often printed one after the other. */
+/** One logo is cached, because a business's invoices are often printed one after the other. */
 let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
 
 /**
- * Null when the logo is no image. react-pdf itself neither rejects a corrupt PNG nor limits the time for a
- * huge one.
+ * A logo that is no image becomes null. react-pdf itself neither rejects a corrupt PNG nor limits the time
+ * for a huge one.
  */
 export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
   if (!logo) return null;

@@ -9,7 +9,7 @@ import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
-/** The HTTP shell answers 503 with `Retry-After`. */
+/** The caller may try again later: the HTTP shell answers 503 with `Retry-After`. */
 export class PdfQueueFull extends Error {
   constructor() {
     super('Hay muchos PDF en preparación. Intenta de nuevo en unos segundos.');
@@ -27,12 +27,11 @@ export class PdfTimeLimit extends Error {
 
 export interface PdfPoolOptions {
   readonly queue: number;
-  /** Milliseconds of a render, without the queue and the start of its thread. */
+  /** The most milliseconds of a render, without the queue and the start of its thread. */
   readonly timeLimit?: number;
   readonly hasTime: () => boolean;
   /** Milliseconds after which an idle second thread ends, to free its memory. */
   readonly secondStays?: number;
-  /** Tests pass their own compiled thread. */
   readonly thread?: string;
   /** Called when an idle thread dies. */
   readonly onError?: (error: Error) => void;
@@ -174,7 +173,6 @@ export class PdfPool {
     return turn;
   }
 
-  /** The second thread gets its first render once it is warm. */
   async #callSecond(): Promise<void> {
     this.#secondIs = 'coming';
     try {

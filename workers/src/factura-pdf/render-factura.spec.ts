@@ -531,7 +531,7 @@ describe('El archivo', () => {
     const con = (texto: string) => ({ nota: texto, negocio: { ...FACTURA.negocio, nombre: texto } });
     await imprimir(con('Ώ'));
     const { paginas } = await imprimir(con('ΩΩ'));
-    // As the name, in the note and in the footer, in both weights.
+    // The text is printed as the name, in the note and in the footer, in both weights.
     expect(textosDe(paginas).filter(({ texto }) => texto === 'ΩΩ')).toHaveLength(3);
   });
 

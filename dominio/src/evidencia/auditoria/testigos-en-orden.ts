@@ -12,7 +12,6 @@ import {
 } from '../libro/libro.ts';
 import { esDeFactura } from './verificar.ts';
 
-/** Checks stored tree heads or ledger entries against the owner's log, event by event. */
 export interface EnOrden<T> {
   crecer(evento: Registrado): void;
   rota(): T | null;

@@ -3,8 +3,6 @@ import { type Cabeza, movido, porCobrar } from '../libro/libro.ts';
 import { type CuentaPendiente, type Recibo } from './cuentas-del-periodo.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** Reconciles the ledger's figures with the dashboard's, as known at the end of a period. */
-
 export interface Recibido {
   readonly delPeriodo: Centavos;
   readonly deOtro: Centavos;
