@@ -50,7 +50,6 @@ const LONG_ONLY = process.env.LONG_RUNS
       '/frontend/e2e/(motores|teclado|verificador|zonas)[.]',
     ];
 
-/** For suites that need a server or browser on the machine. */
 const onServers = {
   ...base,
   globalSetup: '<rootDir>/scripts/servers.mjs',
@@ -97,7 +96,6 @@ export default {
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
       testPathIgnorePatterns: LONG_ONLY,
     },
-    // Two journeys of Chromium are repeated in Firefox.
     ...(process.env.LONG_RUNS
       ? [
           {

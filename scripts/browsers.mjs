@@ -65,7 +65,6 @@ const THE_ONE = {
 /** Their members are looked up by name alone, unless another interface has the name. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
-/** Browsers have MDN's names. */
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
   const oldest = {};
   for (const one of promised) {

@@ -32,14 +32,12 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** Parts by source bytes, the largest growth first. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
 
-/** A screen without a recorded weight is over its limit. */
 export const compare = (weighed, recorded) =>
   Object.entries(weighed).map(([screen, { size, files, parts }]) => {
     const before = recorded[screen];

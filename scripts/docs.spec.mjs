@@ -3,8 +3,6 @@ import { basename, join, posix } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from './project.mjs';
 
-/** Checks the Markdown pages: links and lists of names. */
-
 const textOf = (place) => readFileSync(join(ROOT, place), 'utf8');
 const NOT_OURS = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'coverage', 'e2e-output']);
 const filesIn = (folder) =>

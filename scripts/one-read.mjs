@@ -1,4 +1,3 @@
-/** Reads of a screen by Playwright and by the suites' own `Ventana`. */
 const READS = new Set([
   ...['count', 'textContent', 'innerText', 'allTextContents', 'allInnerTexts', 'inputValue', 'getAttribute'],
   ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'boundingBox'],
@@ -8,7 +7,6 @@ const READS = new Set([
 const isFunction = ({ type }) => /Function/.test(type);
 const isRead = ({ type, callee }) => type === 'CallExpression' && READS.has(callee.property?.name);
 
-/** Reads in nested functions do not count. */
 const readsOnce = (node, visitorKeys, isAwaited = false) => {
   if (!node || isFunction(node)) return false;
   if (isAwaited && isRead(node)) return true;

@@ -148,7 +148,6 @@ const HOUSE = {
 };
 
 let root;
-/** Violations are sorted lines `rule: from → to`. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

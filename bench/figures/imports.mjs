@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWith } from './writes.mjs';
 import { readsOf } from './streams.mjs';
 
-/** Imports while another owner reads and while invoices are created. */
-
 const ROWS = 5_000;
 const BATCH = 500;
 const CALM_READS = 300;

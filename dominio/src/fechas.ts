@@ -58,7 +58,6 @@ export const diaEscrito = (texto: string): Dia | null => {
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-/** A text with the day first does not begin with four digits. */
 const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
 export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
 

@@ -14,7 +14,6 @@ export type Forma =
 /** When kinds of documents are told apart by `es`, each kind has a shape. */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
-/** An object fits by its parts or as a whole, a list by its elements or as a whole. */
 export type FormaDe<T> =
   | 'cualquiera'
   | ([T] extends [string]

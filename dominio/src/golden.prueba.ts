@@ -28,7 +28,6 @@ export const lineasDe = (grabacion: string, archivo: string): readonly string[] 
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
 };
 
-/** Stored and computed digest are both in the format of `sha256sum`. */
 export const selloGuardado = (grabacion: string): string =>
   readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
 export const selloDe = (grabacion: string): string =>

@@ -31,7 +31,6 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/** The name is `Japón` or `Nueva York`; null when `Intl` only knows an offset. */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });

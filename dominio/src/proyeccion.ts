@@ -36,7 +36,6 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
     key: string,
     otra: (key: string) => Vista | null,
   ): Vista | null;
-  /** A stored document of another shape is invalid. */
   readonly forma?: FormaDeDocumento;
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;

@@ -10,7 +10,6 @@ export const versionDeApi = z
   .min(0)
   .meta({ description: 'Version to be sent with a PUT; an outdated version is answered with 409.' });
 
-/** The body of every error answer (decisions, "The HTTP contract"). */
 export const errorDeApi = z
   .strictObject({
     statusCode: z.int(),

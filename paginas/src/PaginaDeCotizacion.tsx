@@ -20,11 +20,9 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** Accepts a quote (`nombre`) or declines it (`motivo`). */
 export type FormularioDeRespuesta = Formulario<'nombre' | 'motivo'>;
 
 export interface DatosDePaginaDeCotizacion {
-  /** The last revision that the owner sent. */
   readonly cotizacion: CotizacionImpresa;
   readonly estado: EstadoDePaginaDeCotizacion;
   readonly validaHasta: Dia | null;

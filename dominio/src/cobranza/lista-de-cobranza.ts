@@ -2,8 +2,6 @@ import { type Centavos } from '../dinero.ts';
 import { porNombre } from '../movimientos/deudas-halladas.ts';
 import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.ts';
 
-/** Broken promises come first, then days overdue × amount. */
-
 export interface EnLista {
   readonly cliente_id: string;
   readonly nombre: string;

@@ -4,7 +4,6 @@ import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
 import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** A quote's paper is an invoice's without payments and balance; every figure is a text. */
 export interface CotizacionImpresa extends Pick<
   FacturaImpresa,
   | 'idioma'

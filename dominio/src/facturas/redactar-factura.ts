@@ -199,7 +199,6 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
   const porTasas = ivaPorRenglon(items);
   const elDeAntes = porTasas ? null : datos.impuesto_porcentaje;
   const porcentaje = cambio.impuesto_porcentaje === undefined ? elDeAntes : cambio.impuesto_porcentaje;
-  // A new amount without a percent invalidates the old percent.
   const cambiaElImpuesto =
     !precios_con_iva &&
     cambio.impuesto !== undefined &&
@@ -217,7 +216,6 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
     cambio.items !== undefined ||
     !iguales(descuento, datos.descuento) ||
     precios_con_iva !== datos.precios_con_iva;
-  // A new percent, or a new base under a percent, needs a new amount of tax.
   if (porcentaje !== null)
     return otraBase || cambio.impuesto_porcentaje !== undefined
       ? cargos

@@ -83,7 +83,7 @@ const decide = (comando: ComandoDeMisDatos, todos: LosDeUnaDuena): readonly Even
   const { id } = comando;
   const actual = todos[id];
   if (comando.type === 'PedirMisDatos') {
-    if (actual) return []; // The owner's own request was repeated.
+    if (actual) return [];
     if (Object.values(todos).some(({ estado }) => estado === 'preparando')) throw conflicto(YA_SE_PREPARAN);
     return [{ type: 'MisDatosPedidos', data: { id } }];
   }

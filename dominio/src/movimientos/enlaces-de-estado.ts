@@ -17,7 +17,6 @@ export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 export const ENLACES_VIGENTES = 20;
 export const DEMASIADOS_ENLACES = `Ya hay ${ENLACES_VIGENTES} enlaces de este cliente. Revoca alguno para crear otro.`;
 
-/** Without a period the link shows pending invoices only. */
 export const enlaceDeEstadoSchema = periodoPedido;
 export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 

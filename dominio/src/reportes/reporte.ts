@@ -57,7 +57,6 @@ export const ANTICIPO = 'Anticipo';
 export const AJUSTE = 'Ajuste al revertir';
 const IVA = 'IVA';
 
-/** Further rows are summed in the last row. */
 export const RENGLONES_DE_REPORTE = 100;
 
 export type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
@@ -125,7 +124,6 @@ const sumarTasa = (
   hay.importe += importe;
 };
 
-/** Usual rates come first, then others descending, then an unknown rate. */
 const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
   if (tasa === null) return Infinity;
   const usual = (TASAS as readonly unknown[]).indexOf(tasa);

@@ -29,7 +29,6 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-/** The font size of `estilo.encabezado`. */
 const CUERPO_DE_TITULO = 7.5;
 
 const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {

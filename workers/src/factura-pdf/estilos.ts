@@ -28,7 +28,6 @@ const INTERLINEA = ALTO_DE_LINEA / CUERPO;
 export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-/** A payment method's name; its instructions are at the right. */
 export const ANCHO_DE_MODO = 120;
 export const ANCHO_DE_PASOS = CONTENIDO - ANCHO_DE_MODO - SEPARACION;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;

@@ -64,7 +64,6 @@ export const FACTURA: FacturaImpresa = {
   ancla: '',
 };
 
-/** Some descriptions have several lines of text; each description and amount is unique. */
 export const renglonesDeEjemplo = (n: number): RenglonImpreso[] =>
   Array.from({ length: n }, (_, i) => ({
     categoria: ['Corte', 'Color', 'Peinado'][i % 3] ?? '',

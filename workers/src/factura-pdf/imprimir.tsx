@@ -88,7 +88,6 @@ interface Nodo {
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
-/** A document with more texts is not tried on a single page. */
 const TEXTOS_DE_UNA_HOJA = 64;
 
 // react-pdf's type lacks the second parameter, the fonts.

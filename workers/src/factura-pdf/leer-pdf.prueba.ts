@@ -13,7 +13,6 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** Texts at the same height are joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
   readonly fondos: number;

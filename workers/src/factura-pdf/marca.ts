@@ -8,7 +8,6 @@ export interface Marca {
   readonly tinte: string;
 }
 
-/** The palest tint that is visible on white. */
 const tinteDe = (color: string): string =>
   [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0]
     .map((parte) => mezcla(color, BLANCO, parte))

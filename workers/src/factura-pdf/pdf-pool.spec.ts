@@ -159,7 +159,6 @@ describe('The PDF pool', () => {
       // The first thread is held, so the second renders all of these.
       const seen = new Set(await Promise.all(threads.map((one) => answer(pool, one))));
       expect(seen.size).toBe(1);
-      // The second thread is free again, and takes the next render.
       expect(seen).toContain(await answer(pool, 'thread e'));
       await letGo();
       await held;

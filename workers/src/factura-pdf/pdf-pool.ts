@@ -33,7 +33,6 @@ export interface PdfPoolOptions {
   /** Milliseconds after which an idle second thread ends, to free its memory. */
   readonly secondStays?: number;
   readonly thread?: string;
-  /** Called when an idle thread dies. */
   readonly onError?: (error: Error) => void;
 }
 

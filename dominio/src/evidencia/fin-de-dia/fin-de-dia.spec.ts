@@ -24,7 +24,6 @@ describe('Dónde termina un día', () => {
     // The clock was ahead for one entry.
     ['HHDHHHDD', 6],
     ['DHHH', 4],
-    // On a tie the earlier place wins.
     ['HDH', 1],
     ['DH', 0],
   ])('%s', (letras, esperado) => {
