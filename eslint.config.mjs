@@ -6,7 +6,7 @@ import globals from 'globals';
 import { newerThanPromised } from './scripts/browsers.mjs';
 import { noExpectOfOneRead } from './scripts/one-read.mjs';
 
-/** Rules for what a file may use. Imports between folders have theirs in walls.config.mjs. */
+/** Imports between folders have their rules in walls.config.mjs. */
 
 const pureSyntax = [
   {
@@ -22,7 +22,6 @@ const pureSyntax = [
 
 const ASK_WHOSE_DAY =
   "Days are the owner's: use diaEn and horaEn of dominio/zona-horaria with her zone. Her today is DiaDeLaDuena (backend) or useHoy (front end).";
-/** Expressions that compute a day in the machine's zone or in UTC: days are in the owner's zone. */
 const nobodysDay = [
   {
     selector: "CallExpression[callee.object.callee.property.name='toISOString']",
@@ -40,7 +39,6 @@ const nobodysDay = [
 ];
 const ASK_THE_CLOCK =
   "A device's clock may be wrong by years: use instanteDeAhora and msDeAhora of base/tiempo/reloj.ts, which go by the server's clock. The owner's today is useHoy. To measure a duration use msDelDispositivo.";
-/** Reads of the device's clock without the correction by the server's clock. */
 const devicesClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
@@ -57,7 +55,7 @@ const numberFields = [
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** Files with fields for codes: their digits are no number. */
+/** The digits of codes are no number. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
@@ -65,8 +63,8 @@ const READ_MODEL =
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
 /**
- * Read models and aggregates are each declared in a file of their own, because walls.config.mjs reports files
- * whose declaration no list names.
+ * Each declaration has a file of its own, because walls.config.mjs reports files whose declaration no list
+ * names.
  */
 const readModels = {
   selector: READ_MODEL,
@@ -87,7 +85,7 @@ const secondAggregate = {
   message: 'One aggregate per file: check:walls checks that each X.agregado.ts is in AGREGADOS.',
 };
 
-/** The only files that make folders: Node's recursive `mkdir` never returns for a path below /proc. */
+/** Only these files make folders: Node's recursive `mkdir` never returns for a path below /proc. */
 const FOLDERS_ARE_MADE_HERE = [
   'backend/src/platform/system/scratch.ts',
   'backend/src/platform/system/make-folder.ts',
@@ -103,7 +101,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of the React compiler; the rules of hooks, which apply everywhere, are not among them. */
+/** The rules of hooks apply everywhere, so they are not among the compiler's. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -139,7 +137,6 @@ const keptElsewhere = [
 
 const SHOWN_AS_PRINTABLE =
   'Texts of the verifier may come from a hostile archive: print only imprimible(…) on a console, and add to the page only what `nuevo` makes.';
-/** Outputs of the offline verifier that would display an archive's text without escaping it. */
 const toTheScreen = [
   "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
   "CallExpression > .arguments[object.name='console']",
@@ -150,7 +147,6 @@ const toTheScreen = [
 
 const TEXT_IN_REM =
   "Font sizes follow the browser's setting: use rem() of base/tema/medidas.ts. In `sx` a number is px of the design, which the theme turns into rem.";
-/** Font sizes in px, which ignore the font size set in the browser. */
 const textInPixels = [
   'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
   'Property[key.name=/^font(Size)?$/] TemplateElement[value.raw=/[0-9]?px/]',
@@ -160,10 +156,7 @@ const textInPixels = [
 
 const FOR_WHO_CHECKS =
   "Words of the proof are displayed in 'Comprobación' only (features/libro/comprobacion). Elsewhere write movimiento, archivo or comprobación; for a time zone write its place (lugarDe).";
-/**
- * Matches displayed texts with a word of the proof, or with the name of a time zone. A displayed text has a
- * space or begins with a capital; keys and addresses do not.
- */
+/** A displayed text has a space or begins with a capital; keys and addresses do not. */
 const saysProof =
   '/\\s.*\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)|\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella).*\\s|^(Asiento|Sello|Huella)|\\b(America|Europe|Asia|Africa|Pacific)\\u002f[A-Z]/';
 const wordsOfProof = [
@@ -179,7 +172,7 @@ const ASKED_AS_IT_COMES =
 const WAITS_FOR_A_TIME = 'No fixed time is long enough on every machine: wait for the expected change.';
 const KEYS_GO_SOMEWHERE =
   'The focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) presses a key wherever the focus is.';
-/** Expressions of browser tests whose result depends on the machine's speed. */
+/** The results of these expressions depend on the machine's speed. */
 const races = [
   ...[
     "CallExpression[callee.name='expect'] AwaitExpression",
@@ -201,10 +194,10 @@ const races = [
       'Requests in flight must be released first: use what `falla` and `seCorta` answer, or give a `behavior`.',
   },
 ];
-/** Scripts of the customers' pages. They are sent uncompiled, and ES5 for any browser. */
+/** Scripts of the customers' pages are sent uncompiled, and ES5 for any browser. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** The files of test helpers that wait and press keys for all browser suites. */
+/** These helpers wait and press keys for all browser suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
@@ -233,7 +226,7 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
-  // Each file has exactly one entry: the list of a later entry would replace that of an earlier one.
+  // Each file has exactly one entry: a later entry's list would replace an earlier one's.
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -365,7 +358,7 @@ export default ts.config(
     },
   },
   {
-    // The rules of the React compiler are off: they are slow, and tests do not need the compiler.
+    // The React compiler's rules are slow, and tests do not need the compiler.
     files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
     rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },

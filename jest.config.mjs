@@ -1,5 +1,5 @@
 /**
- * Jest's configuration: a project for each kind of suite. All code is ESM (Nest 12 is), compiled by swc.
+ * A project for each kind of suite. All code is ESM (Nest 12 is), compiled by swc.
  * `NODE_OPTIONS=--experimental-vm-modules npx jest --selectProjects dominio` runs one project.
  */
 const swc = [
@@ -22,7 +22,7 @@ const swc = [
 const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  // Imports of `@cuenta-clara/…` read the packages' sources, not their builds.
+  // `@cuenta-clara/…` is read from the packages' sources.
   testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
@@ -31,16 +31,16 @@ const base = {
 };
 
 /**
- * Suites that cost more than `.ci/run` has time for; `npm run test:long` runs them. For most of them, a suite
- * of every run asks nearly the same:
- * - Manipulated logs, and starts that leave their owner in read-only mode: `auditoria` in every run, on the
- * embedded default; `manipulacion-en-servidores` and `lo-mostrado-en-servidores` on servers.
+ * Suites that cost more than `.ci/run` has time for; `npm run test:long` runs them. For most, a suite of
+ * every run asks nearly the same:
+ * - Manipulated logs, and starts in read-only mode: `auditoria` in every run, on the embedded default;
+ *   `manipulacion-en-servidores` and `lo-mostrado-en-servidores` on servers.
  * - Verificar on servers while an owner writes: `distribuido` in every run.
  * - The core of `verificar.html`: `exportacion` in every run; `verificador` in a browser.
  * - The owner's day: `dia-de-la-duena` in every run; `zonas` in a browser.
- * - The workbooks: `importaciones` reads them in every run; `mis-datos-en-libreoffice` opens them in
- * LibreOffice, a package of hundreds of megabytes.
- * - `motores` needs WebKit, whose installation alone takes more than a minute.
+ * - The workbooks: `importaciones` reads them in every run; `mis-datos-en-libreoffice` needs LibreOffice,
+ *   hundreds of megabytes.
+ * - `motores` needs WebKit, whose installation takes more than a minute.
  * - `archivos-sin-sello`, `imagen` and `teclado` are too slow.
  */
 const LONG_ONLY = process.env.LONG_RUNS
@@ -50,7 +50,6 @@ const LONG_ONLY = process.env.LONG_RUNS
       '/frontend/e2e/(motores|teclado|verificador|zonas)[.]',
     ];
 
-/** For suites that need a server or browser installed on the machine. */
 const onServers = {
   ...base,
   globalSetup: '<rootDir>/scripts/servers.mjs',
@@ -58,7 +57,7 @@ const onServers = {
 };
 
 export default {
-  // No test waits for time to pass. This timeout only ends a test that hangs, also on a busy machine.
+  // No test waits for time to pass: this only ends a test that hangs, also on a busy machine.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
   reporters: ['default', '<rootDir>/scripts/last-words.mjs'],
@@ -97,7 +96,6 @@ export default {
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
       testPathIgnorePatterns: LONG_ONLY,
     },
-    // Two journeys of Chromium are repeated in Firefox.
     ...(process.env.LONG_RUNS
       ? [
           {
@@ -109,7 +107,7 @@ export default {
           },
         ]
       : []),
-    // The soak: minutes of load with faults. It runs alone, and only on request (scripts/soak.mjs).
+    // The soak runs alone, and only on request (scripts/soak.mjs).
     ...(process.env.SOAK_MINUTES
       ? [{ ...base, displayName: 'soak', testMatch: ['<rootDir>/backend/test/aguante.prueba.ts'] }]
       : []),

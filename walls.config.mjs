@@ -1,10 +1,9 @@
 /**
  * Who may import whom (docs/architecture.md). `npm run check:walls` checks every file, tests too, and every
- * kind of import: type-only, lazy, and `@cuenta-clara/…`, which is resolved to sources. Each rule has a test
- * in scripts/walls.spec.mjs.
+ * kind of import: type-only, lazy, and `@cuenta-clara/…` by its sources. Each rule has a test in
+ * scripts/walls.spec.mjs.
  */
 
-/** The packages that each package may import, by their names. */
 const PACKAGES = {
   dominio: [],
   workers: ['dominio'],
@@ -13,10 +12,10 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** What each folder of dominio and each feature of the back end may import when it has no line of its own. */
+/** What folders without a line of their own may import. */
 const EVERYONES = ['historial'];
 
-/** The folders that each folder of dominio/src may import. A folder without a line may import EVERYONES. */
+/** The imports of each folder of dominio/src; without a line, EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
@@ -32,8 +31,8 @@ const DOMINIO = {
 };
 
 /**
- * The features of backend/src: what each imports (`uses`), and which of its files others may import
- * (`gives`). A feature without a line uses EVERYONES and gives its module, `X/X.module.ts`.
+ * Features of backend/src: their imports (`uses`), and the files that others may import (`gives`); without a
+ * line, EVERYONES and `X/X.module.ts`.
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
@@ -118,9 +117,8 @@ const FEATURES = {
 };
 
 /**
- * The folders of backend/src/platform, bottom first: each may import itself and the folders before it. The
- * order is code without ports, engines of adapters, ports, the read side and write side built on them,
- * deployments.
+ * Folders of backend/src/platform, bottom first: each imports itself and those before it. The order is code
+ * without ports, engines of adapters, ports, the read and write side built on them, deployments.
  */
 const PLATFORM = [
   ...['system', 'zip', 'engines', 'secrets'],
@@ -128,12 +126,12 @@ const PLATFORM = [
   ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
 ];
 
-/** The folders of frontend/src, bottom first: each may import itself and the folders before it. */
+/** Folders of frontend/src, bottom first: each imports itself and those before it. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
- * The features of frontend/src, in the format of FEATURES. Queries are below features, in `api`, so that two
- * features can show the same invoice without importing each other.
+ * Features of frontend/src, as in FEATURES. Queries are below them, in `api`, so that two features can show
+ * the same invoice.
  */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
@@ -251,21 +249,18 @@ const SCREENS = {
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 
-/** The only files directly in dominio/src that import its folders: lists of the whole domain. */
+/** Lists of the whole domain: the only files directly in dominio/src that import its folders. */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
-/** Test files, which may import anything of their own package. */
+/** Tests import anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
-/** Browser tests may also import other packages: they run the built product and read its PDFs. */
+/** Browser tests also import other packages: they run the built product and read its PDFs. */
 const JOURNEYS = '^frontend/e2e/';
 
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/**
- * The first circle of imports in a table, such as `['a', 'b', 'a']`; null when there is none. A folder
- * without a line uses `others`.
- */
+/** The first circle, such as `['a', 'b', 'a']`. A folder without a line uses `others`. */
 export const circleIn = (uses, others = [], path = []) => {
   for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
@@ -280,7 +275,7 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** A rule for each folder in `uses`, and a rule for all other folders. Throws when the table has a circle. */
+/** Throws when the table has a circle. */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -305,7 +300,6 @@ const USES_ONLY_THOSE = 'A feature imports only the features that its line in wa
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
-/** A rule for each folder of `names` (bottom first): the folder imports none of the later folders. */
 const floors = (root, names, except = '^$') =>
   names.map((floor, height) =>
     wall(
@@ -316,7 +310,7 @@ const floors = (root, names, except = '^$') =>
     ),
   );
 
-/** Rules for code below `root`: of each feature it imports only the files in `gives`. */
+/** Code below `root` imports only the files that a feature gives. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(
@@ -495,7 +489,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // The same conditions are in jest.config.mjs and tsconfig.json.
+    // jest.config.mjs and tsconfig.json have the same conditions.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

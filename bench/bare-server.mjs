@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Node's HTTP server without any work: the calibration measures its requests a second. */
+/** Node's HTTP server without any work, for the calibration. */
 const body = Buffer.alloc(1024, 'x');
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/plain', 'content-length': body.length }).end(body);

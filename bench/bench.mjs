@@ -8,21 +8,18 @@ import { tellProfile } from './profile.mjs';
 import { Shop } from './shop.mjs';
 import { tableOf } from './table.mjs';
 
-/** `npm run bench`: measures the built product (docs/performance.md) with a temporary data folder. */
+/** `npm run bench`: measures the built product (docs/performance.md). */
 
-/** Milliseconds of a whole run. Figures that have not begun by then are skipped and reported. */
+/** Milliseconds of a run. Figures not begun by then are skipped. */
 const MOST_MS = 6 * 60_000;
-/**
- * The share of MOST_MS in which invoices are seeded; read models take about as long to catch up. A slow
- * machine seeds fewer invoices.
- */
+/** The share of MOST_MS for seeding; read models take about as long to catch up. */
 const SEEDING_SHARE = 0.25;
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 const tell = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
 
 /**
- * Measures a figure between two calibrations of the machine, and adds their mean.
+ * Measures between two calibrations of the machine, and adds their mean.
  * @typedef {import('./table.mjs').Calibrated} Calibrated
  * @typedef {import('./table.mjs').Measure} Measure
  * @param {string} name
@@ -36,7 +33,7 @@ const beside = async (name, measure) => {
   return measures.map((one) => ({ ...one, calibration }));
 };
 
-/** A figure that fails sets the exit code of the run; the other figures go on. */
+/** A figure that fails sets the exit code; the others go on. */
 const orFailure = async (/** @type {string} */ name, /** @type {() => Promise<Measure[]>} */ measure) => {
   try {
     return await measure();
@@ -132,7 +129,7 @@ const measureInTurns = async (measureTogether, { checkouts, invoices }) => {
 };
 
 const options = readOptions(process.argv.slice(2));
-const figures = figuresOf(options.only); // It throws for an unknown name before anything runs.
+const figures = figuresOf(options.only); // Throws for an unknown name before anything runs.
 process.once('SIGINT', () => process.exit(130));
 if (options.growth || figures.some(({ measure }) => measure))
   for (const checkout of options.checkouts) await measureBuild(checkout, options);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A built checkout. Its data is made by its own bench/seed.mjs, so that builds with different internals can
- * be compared in one run.
+ * A checkout makes its data by its own bench/seed.mjs, so that builds with different internals can be
+ * compared.
  * @typedef {object} Build
  * @property {string} checkout
  * @property {string} programs the folder of main.js and the tools
@@ -14,8 +14,8 @@ import { pathToFileURL } from 'node:url';
 
 /** @param {string} checkout @returns {Promise<Build>} */
 export const openBuild = async (checkout) => {
-  // Builds up to 6094e27 have one folder for the whole back end, which their `seed` takes as a parameter.
-  // Builds up to 45da9ed are not bundled.
+  // Builds up to 6094e27 have one folder, which their `seed` takes as a parameter; builds up to 45da9ed are
+  // not bundled.
   const folders = [
     ['backend/dist/bundle', '.'],
     ['backend/dist', '.'],

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { load } from './load.mjs';
 
 /**
- * The speed of the machine at a moment: SHA-256 on a core, and Node's bare HTTP. As ratios to it, figures of
- * different or busy machines can be compared.
+ * The machine's speed at a moment. Ratios to it can be compared between machines.
  * @typedef {{ sha: number, bare: number, at: number }} Calibration `sha` in ms, `bare` in requests a second
  */
 
 const STRINGS = 200_000;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** Milliseconds in which a calibration also serves the next figure. */
+/** Milliseconds in which a calibration is reused. */
 const FRESH_MS = 2_000;
 
 const hashShortStrings = () => {
@@ -40,10 +39,7 @@ const answersOfBareNode = async () => {
 /** @type {Calibration | null} */
 let last = null;
 
-/**
- * The mean of two calibrations.
- * @param {Calibration} a @param {Calibration} b @returns {Calibration}
- */
+/** @param {Calibration} a @param {Calibration} b @returns {Calibration} */
 export const between = (a, b) => ({ sha: (a.sha + b.sha) / 2, bare: (a.bare + b.bare) / 2, at: b.at });
 
 /** @returns {Promise<Calibration>} */

@@ -13,10 +13,9 @@ import { NEGOCIO, clienteDe, facturaPara } from './invoice.mjs';
 import { load } from './load.mjs';
 
 /**
- * Measures the create of an invoice in the distributed profile, with two backends: MongoDB commands,
- * processor time, waits for read models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates
- * 200]`. It uses EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or else the suites' stand-ins. Counts and
- * processor time can be compared between machines.
+ * `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`: creates invoices in the distributed
+ * profile with two backends, and counts MongoDB commands, processor time, waits and latency. It uses
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or else the suites' stand-ins.
  */
 
 const READY = /http:\/\/localhost:(\d+)/;
@@ -113,10 +112,7 @@ const backend = async (programs, env) => {
   };
 };
 
-/**
- * The sum of a metric over the lines whose labels contain `label`.
- * @param {string} told @param {string} start @param {string} [label]
- */
+/** @param {string} told @param {string} start @param {string} [label] */
 const sumOf = (told, start, label = '') =>
   told
     .split('\n')
@@ -131,7 +127,7 @@ const between = (before, after) => {
 };
 
 /**
- * The wait that a share of the commands did not exceed: a bound of the histogram, in milliseconds.
+ * Answers a bound of the histogram, in milliseconds.
  * @param {ReturnType<typeof between>} grown @param {number} share
  */
 const waitOf = (grown, share) => {

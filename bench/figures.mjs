@@ -21,7 +21,7 @@ import { longForms, web } from './web/web.mjs';
  */
 
 /**
- * All figures in their order of measurement: reads come before writes, memory after writes.
+ * In order of measurement: reads before writes, memory after writes.
  * @type {Figure[]}
  */
 export const FIGURES = [

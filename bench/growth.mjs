@@ -2,7 +2,7 @@ import { BUSQUEDA } from './invoice.mjs';
 import { readOf } from './figures/reads.mjs';
 import { createWith, payWith } from './figures/writes.mjs';
 
-/** Measures the same requests in shops of different sizes: their cost must not grow with the shop. */
+/** The cost of a request must not grow with the shop. */
 
 const SIZES = [1_000, 10_000, 100_000];
 const HUGE = 1_000_000;
@@ -14,10 +14,7 @@ export const sizesOf = (huge) => (huge ? [...SIZES, HUGE] : SIZES);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/**
- * Requests by name. The results of a search by name and of a month grow with the shop; a number has one
- * result.
- */
+/** The results of a search by name and of a month grow with the shop; a number has one result. */
 const READS = [
   ['list, page 1', '/api/facturas?page=1'],
   ['search, a number', '/api/facturas?q=777'],

@@ -1,5 +1,3 @@
-/** The customers and invoices of the benchmarks, the same in every run. */
-
 const NOMBRES = [
   ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
   ...['Julia', 'Pedro', 'Inés', 'Hugo', 'Rosa', 'Iván', 'Marta', 'Raúl', 'Nuria', 'Pablo'],
@@ -10,9 +8,9 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
-/** Days are Mexico's: in its evening the day in UTC is tomorrow, and payments must not be in the future. */
+/** Mexico's days: in its evening UTC is a day ahead, and payments must not be in the future. */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-/** The number of days over which invoices are spread. */
+/** Invoices are spread over so many days. */
 const DAYS = 1_095;
 
 /** @template T @param {readonly T[]} values @param {number} at @returns {T} */
@@ -39,19 +37,15 @@ const itemsDe = (count) =>
 /** @param {number} days from today */
 const dia = (days) => DIA.format(Date.now() + days * DAY_MS);
 
-/** The age of the n-th invoice, in days. */
 const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
 
 /**
- * The day on which the n-th invoice is paid, up to three months after its own day.
+ * An invoice is paid up to three months after its day.
  * @param {number} n
  */
 export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
 
-/**
- * A new invoice as the form sends it.
- * @param {string} cliente_id @param {number} [lines] @param {number} [n]
- */
+/** @param {string} cliente_id @param {number} [lines] @param {number} [n] */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {
   const ago = edadDe(n);
   return {
@@ -76,5 +70,5 @@ export const NEGOCIO = {
   terminos_condiciones: 'Pago a 30 días, por transferencia',
 };
 
-/** A surname that a few per cent of the customers have. */
+/** A surname of a few per cent of the customers. */
 export const BUSQUEDA = 'garcia';

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { spreadOf } from './statistics.mjs';
 
 /**
- * Loads a URL by connections that stay open; each sends its requests one after the other.
+ * Each connection stays open and sends its requests one after the other.
  * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
  * @typedef {{ median: number, p99: number, rate: number, answers: number }} Load times in ms, rate a second
  */
@@ -41,7 +41,7 @@ export const load = async (url, { connections, seconds, amount, request, request
     ended = performance.now();
   });
   const { non2xx, errors } = await run;
-  // Refusals are an error: they are quicker than answers, and would improve the figure.
+  // Refusals are quicker than answers, and would improve the figure.
   if (non2xx + errors > 0)
     throw new Error(`${non2xx} refusals and ${errors} errors in ${times.length} answers`);
   if (times.length === 0) throw new Error('no answer came in time');

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs the built product as `npm start` does. */
-
 const READY = /http:\/\/localhost:(\d+)/;
 
 /**
@@ -49,7 +47,6 @@ export const startProduct = async ({ build, dataDir, profileDir }) => {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The product ends when this process does.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const url = await addressOf(child);

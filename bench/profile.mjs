@@ -1,18 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Finds the functions of a `.cpuprofile` with the highest self time. */
-
 const TOP = 25;
-/**
- * A profile's name has the process, the thread and a sequence number. Thread 0 serves; the others render
- * PDFs.
- */
+/** A profile's name has process, thread and sequence number. Thread 0 serves; the others render PDFs. */
 const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
 
-/** Functions in which a thread waits for requests or for a render. */
+/** A thread waits in them for requests or a render. */
 const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
-/** Loading of modules is left out: the restart figure measures it. */
+/** The restart figure measures loading. */
 const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
 
 /** @param {{ functionName: string, url: string, lineNumber: number }} frame */

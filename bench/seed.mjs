@@ -5,24 +5,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { clienteDe, diaDePago, facturaPara } from './invoice.mjs';
 
 /**
- * Fills a data folder with events by the product's own handlers, in this process: schemas, deciders, number
- * claims and durable appends, without HTTP. Then read models catch up in batches. The product must be
- * stopped.
+ * Fills a data folder by the product's own handlers without HTTP; read models then catch up in batches. The
+ * product must be stopped.
  */
 
 const OTHER_OWNERS = 199;
 const INVOICES_OF_OTHERS = 5;
 export const CUSTOMERS = 5_000;
-/** The number of commands that run at once, so that their appends are committed together. */
+/** Commands that run at once, so that their appends are committed together. */
 const AT_ONCE = 500;
 
-/** Of ten invoices one is a draft, three are paid, and six are unpaid. */
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
-/** The first customer is large: of 100,000 invoices about a thousand issued ones are hers. */
+/** The first customer is large: about a thousand of 100,000 invoices. */
 const customerOf = (/** @type {number} */ n) => (n % 89 === 0 ? 0 : (n * 31) % CUSTOMERS);
 
-/** A document store without documents: read models are built once after seeding, so that handlers find none. */
+/** Read models are built once after seeding, so handlers find no documents. */
 const NOTHING_SHOWN = { get: async () => null, find: async () => [], fieldsOf: async () => [] };
 
 /** @param {string} checkout @param {string} dataDir */
@@ -107,8 +105,8 @@ const openShop = async (checkout, dataDir) => {
       return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
     },
     /**
-     * Marks seeded invoices as printed and drops queued jobs, so that the next figure does not measure this
-     * work. Answers the number of events.
+     * Marks invoices as printed and drops queued jobs, so that the next figure does not measure them. Answers
+     * the number of events.
      */
     close: async () => {
       const end = await stores.eventStore.lastPosition();
@@ -136,10 +134,7 @@ const dropJobs = async (jobs, queue) => {
   });
 };
 
-/**
- * Calls `work` for each number from `from` up to `to`, AT_ONCE numbers at a time.
- * @returns the number reached before `deadline`
- */
+/** @returns the number reached before `deadline` */
 const inBatches = async (
   /** @type {number} */ from,
   /** @type {number} */ to,
@@ -165,12 +160,11 @@ const inBatches = async (
 /** @returns {Seeded} */
 export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 });
 
-/** The number of unpaid invoices whose ids are kept for the figures of payments. */
 const KEPT_FOR_PAYMENTS = 6_000;
 
 /**
  * Creates invoices until the owner has `upTo` of them, or until `deadline`. The first call also creates her
- * customers and the other owners. Answers how many invoices were created, in how many seconds.
+ * customers and the other owners.
  * @param {object} options
  * @param {string} options.checkout whose build it is
  * @param {string} options.dataDir
@@ -209,7 +203,7 @@ export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo,
 };
 
 /**
- * Drops the queued jobs of earlier figures. Answers the number of events.
+ * Drops queued jobs of earlier figures. Answers the number of events.
  * @param {string} checkout @param {string} dataDir
  */
 export const settle = async (checkout, dataDir) => {

@@ -8,7 +8,6 @@ import { startProduct } from './product.mjs';
 import { nothingSeeded } from './seed.mjs';
 
 /**
- * The signed-in owner whose requests are measured.
  * @typedef {object} Owner
  * @property {string} id
  * @property {string} token
@@ -46,7 +45,7 @@ export class Shop {
   }
 
   /**
-   * Starts the product with an owner, her business, its logo and a payment method.
+   * The product starts with an owner, her business, its logo and a payment method.
    * @param {import('./build.mjs').Build} build @param {boolean} profile
    */
   static async open(build, profile) {
@@ -73,7 +72,7 @@ export class Shop {
 
   async start() {
     const { build, dataDir } = this;
-    // A product without seeded invoices is not profiled.
+    // Without seeded invoices there is nothing to profile.
     const profileDir = this.seeded.facturas > 0 ? this.profileDir : null;
     this.#product ??= await startProduct({ build, dataDir, profileDir });
     return this.#product;
@@ -86,7 +85,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // The creates of earlier figures took numbers too.
+    // Creates of earlier figures took numbers too.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
@@ -103,7 +102,7 @@ export class Shop {
     return made;
   }
 
-  /** Drops queued jobs, so that the next figure is measured on an idle product. Answers the number of events. */
+  /** The next figure is measured without queued jobs. Answers the number of events. */
   async settle() {
     await this.stop();
     const events = await this.build.settle(this.dataDir);
@@ -111,13 +110,13 @@ export class Shop {
     return events;
   }
 
-  /** Bytes of the data folder without PDFs, which can be made again. The product must be stopped. */
+  /** PDFs do not count, because they can be made again. The product must be stopped. */
   get bytesOnDisk() {
     return bytesBelow(this.dataDir);
   }
 
   /**
-   * A request that is not measured. Throws when it is refused.
+   * The request is not measured. Throws when it is refused.
    * @param {string} method @param {string} path @param {unknown} [body]
    */
   async ask(method, path, body) {

@@ -1,5 +1,5 @@
 /**
- * The values of a figure; those that a figure does not have are absent.
+ * Values that a figure does not have are absent.
  * @typedef {object} Measure
  * @property {string} name
  * @property {number} [median] ms
@@ -43,7 +43,7 @@ const cellsOf = ({ name, median, p99, rate, note, calibration: { sha, bare } }) 
 ];
 
 /**
- * The figures as a Markdown table, aligned for a terminal.
+ * A Markdown table, aligned for a terminal.
  * @param {readonly Calibrated[]} measures
  */
 export const tableOf = (measures) => {

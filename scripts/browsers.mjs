@@ -5,15 +5,14 @@ import browserslist from 'browserslist';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * Searches the built scripts, dependencies included, for names that a supported browser lacks (`browserslist`
- * in package.json), by MDN's data. `npm run check` fails on such a name. The sources are checked by an ESLint
- * rule from the same data.
+ * `npm run check` fails when the built scripts, dependencies included, use a name that a supported browser
+ * lacks (`browserslist` in package.json) by MDN's data. An ESLint rule checks the sources.
  */
 
-/** `createRequire`, because Node 20 warns about JSON imports. */
+/** Node 20 warns about JSON imports. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** Names that are allowed although some browser lacks them, each with the reason why it breaks no browser. */
+/** Names that some browser lacks, with the reason why each breaks none. */
 export const ALLOWED = {
   ClipboardItem: 'copiar-texto.ts copies in another way when it is missing',
   'URL.canParse': 'zod checks for it',
@@ -34,7 +33,7 @@ export const ALLOWED = {
   oklch: "MUI's, for colours in this notation",
 };
 
-/** CSS properties that are allowed although some browser lacks them, each with its effect there. */
+/** CSS properties that some browser lacks, with the effect there. */
 const GRACEFUL = {
   textWrap: 'lines are broken when they are full',
   contentVisibility: 'content far from the screen is drawn too',
@@ -52,7 +51,7 @@ const OF_MDN = {
   ios_saf: 'safari_ios',
 };
 
-/** Interfaces of which a page has one object, with the global name of this object. */
+/** A page has one object of each, with this global name. */
 const THE_ONE = {
   Navigator: 'navigator',
   Document: 'document',
@@ -63,13 +62,9 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/**
- * Members of these interfaces are looked up by name alone, unless another interface has a member of this
- * name.
- */
+/** Their members are looked up by name alone, unless another interface has the name. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
-/** The oldest supported version of each browser, by MDN's names. */
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
   const oldest = {};
   for (const one of promised) {
@@ -81,10 +76,7 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
   return oldest;
 };
 
-/**
- * The first version of a browser that supports a feature, from MDN's data. Infinity when the support is
- * behind a flag, prefixed, under another name, or was removed.
- */
+/** Infinity when the support is behind a flag, prefixed, under another name, or was removed. */
 const since = (support) => {
   const plain = [support]
     .flat()
@@ -93,10 +85,7 @@ const since = (support) => {
   return Number.isNaN(version) || plain.version_removed ? Infinity : version;
 };
 
-/**
- * The features of a part of MDN's data. MDN names static members with `_static`; its other names with `_` do
- * not occur in scripts.
- */
+/** MDN names static members with `_static`; its other names with `_` do not occur in scripts. */
 const named = (tree) =>
   Object.entries(tree)
     .map(([name, part]) => [name.replace(/_static$/, ''), part])
@@ -110,10 +99,9 @@ const knownToAll =
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
 /**
- * CSS that some browser lacks, as scripts write it: pseudo-classes, at-rules, functions, units, and
- * properties of several words. Properties of one word are left out: `order` or `zoom` could belong to any
- * object. Prefixed names are left out: each is for one engine. Selectors matter most: browsers drop a whole
- * rule with an unknown selector.
+ * CSS as scripts write it. Properties of one word are left out: `order` or `zoom` could belong to any object.
+ * Prefixed names are left out: each is for one engine. Selectors matter most: browsers drop a whole rule with
+ * an unknown selector.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
@@ -148,10 +136,7 @@ export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   return [...found];
 };
 
-/**
- * The JavaScript that some browser lacks: globals, static members (`Of.what`), and the names of methods and
- * members that no supported object has.
- */
+/** Globals, static members (`Of.what`), and names of methods and members that no supported object has. */
 export const lackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
   const known = new Set();
@@ -194,16 +179,15 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // Only called members: in a bundle, a member that is not called may belong to any object.
+  // In a bundle, a member that is not called may belong to any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
-  // A regular expression with a lookbehind makes the whole script fail in a browser that does not support it.
+  // A lookbehind makes the whole script fail in a browser that does not support it.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
   for (const [text] of script.matchAll(QUOTED)) for (const name of lackedInCss(text, css)) found.add(name);
   return [...found];
 };
 
 let lackedByPromised;
-/** The ESLint rule for the sources, used in eslint.config.mjs. */
 export const newerThanPromised = {
   create: (context) => {
     const { globals, statics, methods, members, css } = (lackedByPromised ??= lackedBy(oldestPromised()));
@@ -228,7 +212,7 @@ export const newerThanPromised = {
       CallExpression: ofAGlobal,
       MemberExpression: (node) => {
         const { object, property, parent } = node;
-        // Members of `z` are Zod's own methods.
+        // Members of `z` are Zod's own.
         if (object.name === 'z') return;
         const name = `${object.name}.${property.name}`;
         if (object.type === 'Identifier' && statics.has(name)) report(node, name);
@@ -239,7 +223,7 @@ export const newerThanPromised = {
   },
 };
 
-/** Checks the build: its scripts, and its HTML because of the inline scripts. */
+/** HTML too, because of its inline scripts. */
 const check = () => {
   requireNode();
   build(['frontend']);

@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * Compares the JavaScript of the first screens with the recorded weights (`frontend/pesos.json`). `npm run
- * check` fails when a screen is more than a tenth heavier, and names what grew. `node scripts/budgets.mjs
- * --record` records the weights of the present build; a commit that raises them says why. The build itself
- * never fails because of weight.
+ * `npm run check` fails when a first screen's JavaScript is more than a tenth heavier than recorded
+ * (`frontend/pesos.json`), and names what grew. `node scripts/budgets.mjs --record` records the present
+ * build; a commit that raises weights says why. The build itself never fails.
  */
 
 const RECORDED = join(ROOT, 'frontend/pesos.json');
-/** The screens that a visitor waits for. */
 const SCREENS = ['/login', '/home', '/facturas'];
 const ROOM = 1.1;
 const KB = 1000;
 
 /**
- * Weighs each screen: `size` is the compressed bytes of its JavaScript, `parts` the source bytes by package
- * or folder. Throws for a screen that the build lacks.
+ * `size` is compressed bytes, `parts` source bytes by package or folder. Throws for a screen that the build
+ * lacks.
  */
 export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
   Object.fromEntries(
@@ -34,14 +32,12 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** The parts that grew, by source bytes; the largest growth is first. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
 
-/** Compares weights with the recorded ones. A screen without a recorded weight is over its limit. */
 export const compare = (weighed, recorded) =>
   Object.entries(weighed).map(([screen, { size, files, parts }]) => {
     const before = recorded[screen];

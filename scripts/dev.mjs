@@ -3,22 +3,20 @@ import { together } from './together.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run dev`: rebuilds and restarts the back end at each change, and runs Vite, which proxies /api. The
- * address is the one that Vite prints; Ctrl-C ends both. A change of the PDF threads takes effect at the next
- * restart, which only a change of another file causes.
+ * `npm run dev`: rebuilds and restarts the back end at each change, and runs Vite, which proxies /api. A
+ * change of the PDF threads takes effect at the next restart, which only a change of another file causes.
  */
 requireNode();
 endWithNpm();
 install();
 build(['backend']);
-// From here on the watching compiler writes the build, so the stamp of this build is deleted.
+// From here on the watching compiler writes the build, so its stamp is deleted.
 forget('backend');
 
 const WATCHING = ['--watch', '--preserveWatchOutput'];
 const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
-    // The compiler watches the packages; Nest's CLI watches the back end (nest-cli.json).
     [
       'node_modules/typescript-7/bin/tsc',
       '-b',

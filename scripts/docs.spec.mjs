@@ -3,11 +3,8 @@ import { basename, join, posix } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from './project.mjs';
 
-/** Checks the Markdown pages against the code and each other: links and lists of names. */
-
 const textOf = (place) => readFileSync(join(ROOT, place), 'utf8');
 const NOT_OURS = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'coverage', 'e2e-output']);
-/** All files below a folder; paths are relative to the root. */
 const filesIn = (folder) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((one) => {
     const place = posix.join(folder, one.name);
@@ -16,10 +13,10 @@ const filesIn = (folder) =>
   });
 const FILES = filesIn('');
 const PAGES = FILES.filter((place) => place.endsWith('.md'));
-/** A page without its code blocks, whose links do not count. */
+/** Links in code blocks do not count. */
 const proseOf = (page) => textOf(page).replace(/^( *)```[^]*?^\1```/gm, '');
 
-/** A heading's anchor, as GitHub and other usual renderers make it. */
+/** Anchors are made as by GitHub and other usual renderers. */
 const slugOf = (heading) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -34,7 +31,6 @@ const ANCHORS = new Map(
   ]),
 );
 
-/** The names in backticks in the first column of a section's table. */
 const namedIn = (page, heading) => {
   const [, section = ''] = textOf(page).split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ');

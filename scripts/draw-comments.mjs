@@ -6,9 +6,9 @@ import ts from 'typescript';
 import { ROOT } from './project.mjs';
 
 /**
- * Draws comments of the sources and paragraphs of the docs at random. A reader who does not know the code
- * marks each of them clear, clear only with the code, or a riddle (docs/style.md). `node
- * scripts/draw-comments.mjs [SEED]`: the same seed draws the same texts from the same sources.
+ * `node scripts/draw-comments.mjs [SEED]` draws comments and paragraphs of the docs at random, for a reader
+ * who marks each of them clear, clear only with the code, or a riddle (docs/style.md). The same seed draws
+ * the same texts.
  */
 
 const COMMENTS = 60;
@@ -24,7 +24,7 @@ const isDirective = (comment) => /eslint-|@ts-|prettier-ignore|^\/\/\/|@vite|@__
 const { FirstJSDocNode, LastJSDocNode } = ts.SyntaxKind;
 const isCode = ({ kind }) => kind < FirstJSDocNode || kind > LastJSDocNode;
 
-/** The comments of a source file; consecutive lines of `//` are one comment. */
+/** Consecutive lines of `//` are one comment. */
 const commentsOf = (path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const kind = { tsx: ts.ScriptKind.TSX, mjs: ts.ScriptKind.JS }[path.split('.').at(-1)] ?? ts.ScriptKind.TS;
@@ -55,7 +55,6 @@ const commentsOf = (path) => {
     }));
 };
 
-/** The paragraphs and list items of a page, without tables, code and headings. */
 const paragraphsOf = (path) =>
   readFileSync(join(ROOT, path), 'utf8')
     .replace(/^```[^]*?^```/gm, '')
@@ -64,7 +63,7 @@ const paragraphsOf = (path) =>
     .filter((text) => /^[^|#<![]/.test(text) && text.split(/\s+/).length > 5)
     .map((text) => ({ where: path, text }));
 
-/** The pseudorandom generator mulberry32: numbers in [0, 1) that the seed determines. */
+/** The generator mulberry32: numbers in [0, 1). */
 const randomOf = (seed) => {
   let state = seed;
   return () => {

@@ -7,8 +7,8 @@ import { ROOT } from './project.mjs';
 
 /**
  * `node scripts/fuentes.mjs` makes the fonts of the PDFs (workers/fuentes): a subset of Noto Sans, and signs
- * that Noto Sans lacks. The font files are committed. A PDF's bytes depend on them, so changed fonts need a
- * new edition (dominio/src/edicion.ts).
+ * that it lacks. A PDF's bytes depend on the committed files, so changed fonts need a new edition
+ * (dominio/src/edicion.ts).
  */
 
 /**
@@ -17,7 +17,7 @@ import { ROOT } from './project.mjs';
  */
 
 /**
- * The letters of Spanish, and of the languages used beside it.
+ * Spanish, and the languages used beside it.
  * @type {Tramos}
  */
 const LETRAS = [
@@ -35,7 +35,7 @@ const LETRAS = [
 ];
 
 /**
- * Arrows and mathematical signs: ≤ ≥ ≠ ≈ → ∞ √.
+ * ≤ ≥ ≠ ≈ → ∞ √.
  * @type {Tramos}
  */
 const MATEMATICAS = [
@@ -44,7 +44,7 @@ const MATEMATICAS = [
 ];
 
 /**
- * Shapes and pictures: ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐.
+ * ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐.
  * @type {Tramos}
  */
 const FIGURAS = [
@@ -55,7 +55,7 @@ const FIGURAS = [
 ];
 
 /**
- * Roman and circled numerals (① ❶), and signs that `Figuras` lacks (♻ ♀).
+ * Numerals (① ❶), and signs that `Figuras` lacks (♻ ♀).
  * @type {Tramos}
  */
 const SIMBOLOS = [
@@ -65,8 +65,8 @@ const SIMBOLOS = [
 ];
 
 /**
- * OpenType features kept in the subset: kerning and ligatures. Texts with combining marks, fractions or other
- * scripts are printed in the whole font.
+ * Kerning and ligatures. Texts with combining marks, fractions or other scripts are printed in the whole
+ * font.
  */
 const RASGOS = ['kern', 'liga'];
 
@@ -94,7 +94,7 @@ export const FUENTES = {
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
 /**
- * Makes a font file; its bytes are the same on every machine.
+ * The bytes are the same on every machine.
  * @param {string} nombre
  * @returns {Promise<Buffer>}
  */
@@ -106,7 +106,7 @@ export const fuenteDe = (nombre) => {
       Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
     )
     .join('');
-  // Capitals are included, because a business without a logo prints the capital of its name's first letter.
+  // A business without a logo prints the capital of its first letter.
   return subsetFont(readFileSync(entera), letras + letras.toLocaleUpperCase('es'), {
     targetFormat: 'truetype',
     keepFeatures: rasgos,

@@ -6,20 +6,16 @@ import Database from 'libsql';
 import { ROOT, run } from './project.mjs';
 
 /**
- * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]` adds to the golden log (docs/evolution.md, "The
- * golden log"). With `--data`, the log in the data folder of a stopped product becomes a new recording. Then
- * missing derived files are written: all files of a new recording, the digests of new revisions of read
- * models, and the digests of archives and PDFs of a new edition. Existing files never change.
+ * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]` adds to the golden log (docs/evolution.md).
+ * With `--data`, the log of a stopped product becomes a new recording. Then missing derived files are
+ * written; existing files never change.
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
-/** A position as the event store's port spells it: 20 digits. */
+/** A position has 20 digits, as in the event store's port. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
-/**
- * The log of a data folder as JSON lines, one event a line; data and metadata are the recorded text,
- * unchanged.
- */
+/** Data and metadata are the recorded text, unchanged. */
 export const recordingOf = (dataDir) => {
   const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
   try {

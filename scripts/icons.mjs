@@ -11,7 +11,7 @@ const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/g
 );
 
 const mark = readFileSync(join(PUBLIC, 'icono.svg'), 'utf8');
-/** The icon with square corners, for systems that cut out its shape themselves. */
+/** Square corners are for systems that cut out the icon's shape themselves. */
 const uncut = mark.replace(' rx="16"', '');
 
 const ICONS = [
@@ -21,7 +21,6 @@ const ICONS = [
   { name: 'icono-180', size: 180, svg: uncut },
 ];
 
-/** Sizes in pixels. */
 const FAVICON = [16, 32];
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
@@ -34,7 +33,7 @@ const draw = async (svg, size) => {
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, `${name}.png`), await draw(svg, size));
 
-/** The ICO format: 6 bytes, then 16 bytes for each picture, then the pictures as PNG. */
+/** An ICO file has 6 bytes, then 16 bytes for each picture, then the pictures as PNG. */
 const pictures = [];
 for (const size of FAVICON) pictures.push({ size, png: await draw(mark, size) });
 const heads = [Buffer.from([0, 0, 1, 0, pictures.length, 0])];

@@ -3,11 +3,10 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * `node scripts/image.mjs DIR` copies into DIR the files that the Docker image runs, from an installed and
- * built checkout. The Dockerfile and backend/test/imagen.spec.ts use it.
+ * `node scripts/image.mjs DIR` copies into DIR what the Docker image runs, from a built checkout. The
+ * Dockerfile and backend/test/imagen.spec.ts use it.
  */
 
-/** The build, the files that it reads, and the operators' tools. */
 const OURS = [
   'package.json',
   'dominio/package.json',
@@ -24,25 +23,22 @@ const OURS = [
   'scripts/tool.mjs',
 ];
 
-/** The workspaces that the bundle imports at run time; their dependencies are copied too. */
+/** The bundle imports these workspaces at run time; their dependencies are copied too. */
 const HOUSE = ['dominio', 'workers'];
 const SCOPE = '@cuenta-clara/';
 
 /**
- * Files that the image does not read. Source maps are among them: the image runs without
- * `--enable-source-maps`, and stack traces name lines of the bundle, which is not minified.
+ * The image runs without `--enable-source-maps`: stack traces name lines of the bundle, which is not
+ * minified.
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
 const TESTS = /^(tests?|__tests__)$/;
-/** Left out of each package's top folder. Licences stay. */
+/** These are left out of each package's top folder only. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/**
- * Finds a package as Node resolves it from `folder`. Null when it is not installed: optional, or for another
- * platform.
- */
+/** As Node resolves a package; null when it is not installed: optional, or for another platform. */
 const find = (folder, name) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(join(path, 'package.json'))) return path;
@@ -84,7 +80,7 @@ export const layOut = (folder) => {
       recursive: true,
       filter: (from) => {
         const [first, ...deeper] = relative(join(ROOT, path), from).split(sep);
-        // Nested packages that are needed are found by `packages()` and copied on their own.
+        // `packages()` finds the nested packages that are needed.
         if (first === 'node_modules') return false;
         if (NEVER_READ.test(basename(from)) || TESTS.test(basename(from))) return false;
         return deeper.length > 0 || !FOR_DEVELOPERS.test(first);

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-/** Milliseconds between SIGTERM and SIGKILL. */
 const LAST_WORDS_MS = 10_000;
 
 /**
- * Runs a Node program. The program and all its children end when it exits, when this process is signalled, or
- * when `seconds` have passed. Resolves with the exit code; with 1 when a signal ended the program.
+ * The program and all its children end when it exits, when this process is signalled, or when `seconds` have
+ * passed. Resolves with the exit code; with 1 when a signal ended the program.
  */
 export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_WORDS_MS } = {}) =>
   new Promise((resolve) => {
     const stdio = ['ignore', 'inherit', 'inherit'];
-    // `detached` makes a process group, so that its children can be killed too.
+    // `detached` makes a process group, so that children can be killed too.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio,

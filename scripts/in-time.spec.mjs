@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 
 const IN_TIME = join(ROOT, 'scripts/in-time.mjs');
 
-/** A program with a child that ignores SIGTERM. The program prints the child's pid, and a line on SIGTERM. */
+/** Its child ignores SIGTERM. The program prints the child's pid, and a line on SIGTERM. */
 const WITH_A_CHILD = `
   import { spawn } from 'node:child_process';
   process.once('SIGTERM', () => { console.log('was waiting for it'); process.exit(3); });
@@ -32,13 +32,11 @@ const run = (program, options) => {
   });
   return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
 };
-/** Answers the printed lines. Calls `then` at the first line. */
 const heard = async ({ lines }, then = () => {}) => {
   const said = [];
   for await (const line of lines) if (said.push(line) === 1) then();
   return said;
 };
-/** Whether a process with this pid exists. */
 const runs = (pid) => {
   try {
     process.kill(pid, 0);
@@ -50,7 +48,7 @@ const runs = (pid) => {
 
 test('a program whose time is over can print last words, and its children are ended too', async () => {
   let said = [];
-  // Repeats with more seconds until the program had time to start: the machine may be busy.
+  // Repeats with more seconds: on a busy machine the program had no time to start.
   for (let seconds = 1; !/^\d+$/.test(said[0]); seconds *= 2)
     said = await heard(run(WITH_A_CHILD, { seconds, lastWordsMs: 60_000 }));
   expect(said.slice(1)).toEqual(['was waiting for it', 'ended with 3']);
@@ -59,7 +57,6 @@ test('a program whose time is over can print last words, and its children are en
 
 test('a program that ignores SIGTERM is killed', async () => {
   let said = [];
-  // Repeats with more time until the program had time to print: the machine may be busy.
   for (let lastWordsMs = 500; said.length < 3; lastWordsMs *= 2) {
     const running = run(DEAF, { lastWordsMs });
     said = await heard(running, () => running.child.kill('SIGTERM'));

@@ -3,9 +3,8 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * Jest reporter. It writes to the end of the log, which a truncated log still shows: a line for each failed
- * test with the first line of its reason, and on SIGTERM the suites that are still running. The counts are
- * written to the file SUMS, however the run ends.
+ * A truncated log still shows its end: there the reporter writes a line for each failed test, and on SIGTERM
+ * the running suites. The counts are in the file SUMS, however the run ends.
  */
 export default class LastWords {
   #running = new Set();

@@ -1,4 +1,3 @@
-/** Methods that read a screen: those of Playwright and those of the suites' own `Ventana`. */
 const READS = new Set([
   ...['count', 'textContent', 'innerText', 'allTextContents', 'allInnerTexts', 'inputValue', 'getAttribute'],
   ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'boundingBox'],
@@ -8,7 +7,6 @@ const READS = new Set([
 const isFunction = ({ type }) => /Function/.test(type);
 const isRead = ({ type, callee }) => type === 'CallExpression' && READS.has(callee.property?.name);
 
-/** Whether the expression awaits a read of a screen; reads in nested functions do not count. */
 const readsOnce = (node, visitorKeys, isAwaited = false) => {
   if (!node || isFunction(node)) return false;
   if (isAwaited && isRead(node)) return true;
@@ -18,10 +16,7 @@ const readsOnce = (node, visitorKeys, isAwaited = false) => {
     .some((child) => readsOnce(child, visitorKeys, waits));
 };
 
-/**
- * An ESLint rule: no `expect` of a variable that holds a single read of a screen, because the screen may not
- * have changed yet.
- */
+/** An ESLint rule: no `expect` of a single read of a screen, which may not have changed yet. */
 export const noExpectOfOneRead = {
   meta: {
     messages: {

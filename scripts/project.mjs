@@ -3,19 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Shared by `npm start`, `npm test` and other scripts. It imports only Node's own modules, because it runs
- * before the packages are installed.
- */
+/** It runs before the packages are installed, so it imports only Node's own modules. */
 
 export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
-/** False in the Docker image, which has nothing to install or build. */
+/** The Docker image has nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
-/** Each build has its sources, and a file (`made`) whose existence shows that it was built. */
+/** The existence of the file `made` shows that a build was made. */
 const BUILDS = [
   {
     name: 'backend',
@@ -78,10 +75,9 @@ const stamp = (name, digest) => {
   writeFileSync(stampOf(name), digest);
 };
 
-/** Makes a build stale, so that the next `build` makes it again. */
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Runs a command with its output shown. When the command fails, this process exits with its code. */
+/** When the command fails, this process exits with its code. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -102,10 +98,7 @@ export const requireNode = () => {
   process.exit(1);
 };
 
-/**
- * Turns off the install reports of @scarf/scarf, a transitive dependency.
- * @scarf/scarf, a transitive dependency, reports installs.
- */
+/** @scarf/scarf, a transitive dependency, reports installs. */
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {
@@ -122,7 +115,6 @@ export const install = () => {
   stamp('install', digest);
 };
 
-/** Makes the builds that are missing or whose sources changed. */
 export const build = (names = BUILDS.map(({ name }) => name)) => {
   if (!HAS_SOURCES) return;
   for (const { name, text, sources, made } of BUILDS.filter((one) => names.includes(one.name))) {

@@ -8,20 +8,19 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
- * Looks, before all suites, for the servers and browsers that some suites need. Suites whose server is
- * missing are skipped and reported at the end. When a server in REQUIRE_SERVERS (`redis,mongodb`) is missing,
- * the run fails.
+ * Looks, before all suites, for the servers and browsers that some need. Suites without their server are
+ * skipped and reported, except that the run fails when a server in REQUIRE_SERVERS (`redis,mongodb`) is
+ * missing.
  */
 
-/** The MongoDB test server in Java, and the folder of its downloaded dependencies. */
 const MONGODB = join(ROOT, 'backend/test-servers/mongodb');
 const MONGODB_JARS = process.env.MONGODB_JARS ?? join(ROOT, 'node_modules/.cuenta-clara/mongodb-test-server');
 
 const runs = (command, ...args) => spawnSync(command, args, { cwd: MONGODB, stdio: 'ignore' }).status === 0;
 
 /**
- * Downloads the dependencies of the MongoDB test server, in two tries because a repository may time out. The
- * copy is renamed into place when complete, so that concurrent runs never see half of it.
+ * Downloads the test server's dependencies, in two tries because a repository may time out. The copy is
+ * renamed into place when complete, so that concurrent runs never see half of it.
  */
 const haveMongoJars = () => {
   const fetch = () => {
@@ -40,10 +39,7 @@ const haveMongoJars = () => {
   return existsSync(MONGODB_JARS) || fetch() || fetch();
 };
 
-/**
- * Starts the MongoDB test server. The server exits when its stdin closes, so it also ends when this process
- * is killed.
- */
+/** The server exits when its stdin closes, so it also ends when this process is killed. */
 export const startMongodb = async () => {
   // In a run of minutes, these options save half of Java's processor time.
   const brief = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
@@ -58,8 +54,8 @@ export const startMongodb = async () => {
 };
 
 /**
- * Listens on a socket that starts a server at the first connection and answers the server's address, because
- * most runs do not need the server. Resolves with the socket's path.
+ * A socket that starts a server at the first connection and answers its address, because most runs do not
+ * need the server.
  */
 const doorTo = async (start) => {
   const path = join(mkdtempSync(join(tmpdir(), 'cuenta-clara-door-')), 'door');
@@ -78,7 +74,7 @@ const doorTo = async (start) => {
   return path;
 };
 
-/** Chromium's headless shell. It shows the same pages as Chromium with half of the work. */
+/** The headless shell shows the same pages as Chromium with half of the work. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const chromium = () =>
@@ -95,7 +91,6 @@ const firefox = () =>
     (path) => path && existsSync(path),
   );
 
-/** The MiniBrowser of WebKitGTK. */
 const miniBrowser = () =>
   ['x86_64', 'aarch64']
     .flatMap((machine) =>
@@ -105,7 +100,7 @@ const miniBrowser = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** Whether nginx has the option `resolve` of `server`, which exists since 1.27.3. */
+/** The option `resolve` of nginx's `server` exists since 1.27.3. */
 const knowsNames = (path) => {
   const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
@@ -113,9 +108,9 @@ const knowsNames = (path) => {
 };
 
 /**
- * `debian` is the package to install. `suites` names the suites that need the server. `missing` answers why
- * they cannot run, or null. `tells` answers environment variables for them. `wanted` answers whether the
- * package helps although the suites can run. `long` servers are only for `npm run test:long`.
+ * `debian` is the package to install. `missing` answers why the suites cannot run, or null; `tells` their
+ * environment variables; `wanted` whether the package helps although they can run. `long` servers are only
+ * for `npm run test:long`.
  */
 export const SERVERS = {
   chromium: {
@@ -196,7 +191,6 @@ export const SERVERS = {
 export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
 const asked = () => serversFor(process.env.LONG_RUNS);
 
-/** The environment variable that holds the reason why a server is missing. */
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
 /** Jest's global set-up. Throws when a required server is missing. */
@@ -224,7 +218,7 @@ export const notRun = () =>
     return reason ? [`*** NOT RUN: ${suites}: ${reason}. ***`] : [];
   });
 
-// `node scripts/servers.mjs` prints the servers that this machine has, in the format of REQUIRE_SERVERS.
+// `node scripts/servers.mjs` prints this machine's servers, in the format of REQUIRE_SERVERS.
 if (process.argv[1] === import.meta.filename) {
   const there = asked().filter(([, { missing }]) => missing() === null);
   process.stdout.write(`${there.map(([name]) => name).join(',')}\n`);

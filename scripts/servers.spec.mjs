@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const SERVERS = pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href;
 
-/** A folder of stub programs, which is the whole PATH. */
+/** A folder of stub programs is the whole PATH. */
 let machine;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'cuenta-clara-machine-'));

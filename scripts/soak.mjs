@@ -4,9 +4,8 @@ import { ROOT, build, install, requireNode } from './project.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run test:soak [-- MINUTES]`: plays a shop's day against the built product, with faults in every
- * minute, and prints a table (backend/test/aguante.prueba.ts). The default is 10 minutes. `npm test` and CI
- * do not run it.
+ * `npm run test:soak [-- MINUTES]`: a shop's day against the built product, with faults in every minute
+ * (backend/test/aguante.prueba.ts). `npm test` and CI do not run it.
  */
 requireNode();
 endWithNpm();

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, build, install, requireNode } from './project.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
-/** `npm start`: installs what is missing, builds what is stale, and serves the app (README). */
 requireNode();
 endWithNpm();
 process.chdir(ROOT);

@@ -1,9 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The order of suites: first the suites that mostly wait for silent servers, so that others run beside them;
- * then slow browser suites; then suites that take longer than Jest guesses from their size. So no slow suite
- * runs alone at the end.
+ * First come suites that mostly wait for silent servers, so that others run beside them; then slow browser
+ * suites; then suites that take longer than Jest guesses. So no slow suite runs alone at the end.
  */
 const FIRST = [
   /\/backend\/test\/(lineas|distribuido|cambio-de-lider)\./,

@@ -10,10 +10,9 @@ import { endWithNpm } from './with-npm.mjs';
 /**
  * `npm test`: installs, builds, runs every suite and prints their counts. Missing servers
  * (scripts/servers.mjs) are installed where possible, otherwise reported.
- *
- * `--long` (`npm run test:long`) also runs all random draws and takes pictures of every view. Then it runs
- * the soak, then every suite on the image's newer Node (`npm run test:node24`). TEST_SECONDS limits the time:
- * suites that are still running are named and ended.
+ * `--long` (`npm run test:long`) also runs all random draws, takes pictures of every view, then runs the
+ * soak, then every suite on the image's newer Node (`npm run test:node24`). After TEST_SECONDS running suites
+ * are named and ended.
  */
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -24,7 +23,7 @@ endWithNpm();
 install();
 build();
 
-/** Short timeouts, because the machine may have no network. */
+/** Timeouts are short, because the machine may have no network. */
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -35,19 +34,19 @@ if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
   apt('update', '-qq');
-  // One package at a time, so that a missing package does not prevent the others.
+  // Packages are installed one at a time, so that a missing one does not prevent the others.
   for (const debian of wanted)
     if (!apt('install', '-y', '-qq', '--no-remove', debian))
       process.stdout.write(`${debian} could not be installed.\n`);
 }
 
-/** More workers than cores: some suites wait for silent servers, browsers or disks. */
+/** There are more workers than cores: some suites wait for silent servers, browsers or disks. */
 const workers = availableParallelism() + 2;
 
 /**
- * V8 options for short processes: recompilation after fifteen times as many runs, a larger young generation,
- * and garbage collection on one thread, because there are more processes than cores. The suites' own servers
- * get the same options (NODE_DE_PRUEBA).
+ * V8 options for short processes: later recompilation, a larger young generation, and garbage collection on
+ * one thread, because there are more processes than cores. The suites' own servers get them too
+ * (NODE_DE_PRUEBA).
  */
 const BRIEF = [
   '--interrupt-budget=1000000',
@@ -58,7 +57,7 @@ const BRIEF = [
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
 /**
- * After so many failed suites the run ends: the others would probably wait for the same cause until their
+ * After so many failed suites the run ends: others would probably wait for the same cause until their
  * timeouts.
  */
 const ENOUGH_FAILURES = 40;

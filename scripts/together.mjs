@@ -2,17 +2,14 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
 /**
- * Milliseconds in which a second signal belongs to the same Ctrl-C, which arrives from the terminal and from
+ * A second signal in these milliseconds belongs to the same Ctrl-C, which arrives from the terminal and from
  * npm.
  */
 const ONE_CTRL_C_MS = 1_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/**
- * Signals a program and its children: a program may not pass signals on (the compiler is a binary run by a
- * script).
- */
+/** A program may not pass signals on (the compiler is a binary run by a script). */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
   try {
@@ -23,9 +20,8 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs, each given as its arguments, until this process is signalled or one program exits. Then
- * the others are ended and waited for; a later signal kills them. Resolves with 0 after a signal, otherwise
- * with the code of the program that exited first, or 1 when this code is 0.
+ * Runs Node programs until this process is signalled or one exits. Then the others are ended; a later signal
+ * kills them. Resolves with 0 after a signal, otherwise with the code of the first exit, or 1 when that is 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 const TOGETHER = join(ROOT, 'scripts/together.mjs');
-/** A program that ends 50 ms after SIGTERM. */
 const slow = (name) => `
   const alive = setInterval(() => {}, 1000);
   process.once('SIGTERM', () => setTimeout(() => { console.log('${name} ended'); clearInterval(alive); }, 50));

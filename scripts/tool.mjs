@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, build, install, requireNode } from './project.mjs';
 
-/**
- * `npm run backup|restore|rebuild|contrasena|audit`: installs and builds what is missing, then runs the tool
- * of this name.
- */
+/** `npm run backup|restore|rebuild|contrasena|audit`. */
 requireNode();
 const [, , name = '', ...args] = process.argv;
 process.argv = [process.argv[0], name, ...args];

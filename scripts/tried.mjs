@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, build, install, requireNode } from './project.mjs';
 
-/** `npm run tried NAME…` runs the suites that docs/security.md names, on a fresh build. */
+/** `npm run tried NAME…` runs the suites that docs/security.md names. */
 const names = process.argv.slice(2);
 if (names.length === 0) {
   process.stderr.write('Which? Each row of docs/security.md says its own: npm run tried NAME…\n');

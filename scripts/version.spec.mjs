@@ -7,7 +7,6 @@ const textOf = (place) => readFileSync(join(ROOT, place), 'utf8');
 const jsonOf = (place) => JSON.parse(textOf(place));
 const { version, workspaces } = jsonOf('package.json');
 
-/** A package's own version, and the versions of workspaces that it depends on. */
 const versionsIn = ({ version: own, dependencies, devDependencies }) => [
   own,
   ...Object.entries({ ...dependencies, ...devDependencies })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { circleIn } from '../walls.config.mjs';
 
-/** Checks walls.config.mjs on a small project that breaks each of its rules. */
+/** A small project breaks each rule of walls.config.mjs. */
 
 const aPackage = (name, dependencies = {}) => ({
   [`${name}/package.json`]: JSON.stringify({
@@ -23,7 +23,7 @@ const importing = (...places) => places.map((place) => `import '${place}';`).joi
 
 const PACKAGES = ['dominio', 'workers', 'paginas', 'backend', 'frontend'];
 
-/** The project's files, by path. Each rule has a file that breaks it, and a similar file that is allowed. */
+/** Each rule has a file that breaks it, and a similar file that is allowed. */
 const HOUSE = {
   ...aPackage('dominio', { zod: '1', react: '1' }),
   ...aPackage('workers'),
@@ -148,7 +148,6 @@ const HOUSE = {
 };
 
 let root;
-/** The violations found, as sorted lines `rule: from → to`. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
@@ -157,7 +156,7 @@ const cruise = (folders) =>
   new Promise((resolve, reject) => {
     const args = [DEPCRUISE, '--config', join(ROOT, 'walls.config.mjs'), '-T', 'json', ...folders];
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      // The exit code is no error: it is the number of violations.
+      // The exit code is the number of violations.
       stdout ? resolve(JSON.parse(stdout)) : reject(new Error(stderr, { cause: error })),
     );
   });

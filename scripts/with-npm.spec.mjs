@@ -13,7 +13,7 @@ const ownScripts = Object.entries(scripts).filter(([, line]) =>
 );
 
 test.each(ownScripts)('`npm run %s` passes signals to node itself', (name, line) => {
-  // Scripts that build are exempt: they end by themselves.
+  // Scripts that build end by themselves.
   expect(line.startsWith('exec node ') || name.startsWith('build')).toBe(true);
 });
 
@@ -31,7 +31,7 @@ const WAITS = `
   console.log(process.pid);
 `;
 
-/** Starts WAITS under a parent and kills the parent. Answers the lines that WAITS prints after that. */
+/** Starts WAITS under a parent and kills the parent. Answers the lines printed after that. */
 const orphaned = async (env, then = () => {}) => {
   const script = `
     import { spawn } from 'node:child_process';

@@ -1,15 +1,12 @@
 import { load } from '../load.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/**
- * Figures of debts. Each is measured in turns with the first page of the invoice list, so that a busy machine
- * affects both.
- */
+/** Each figure takes turns with the first page of the invoice list, so that a busy machine affects both. */
 
 const ROUNDS = 5;
 const LIST = '/api/facturas?page=1';
 const DAY_MS = 86_400_000;
-/** Days in the past, all different, so that no answer is cached. */
+/** The days are all different, so that no answer is cached. */
 const DAYS_AGO = Array.from({ length: 60 }, (_nothing, n) => (n * 397) % 1_095);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);
@@ -29,7 +26,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // The first request is not measured: it starts a thread and reads the rows.
+  // The first request starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWith } from './writes.mjs';
 import { readsOf } from './streams.mjs';
 
-/**
- * Rate of imports while another owner reads and while invoices are created, and the latency of these reads
- * and creates.
- */
-
 const ROWS = 5_000;
 const BATCH = 500;
 const CALM_READS = 300;

@@ -19,12 +19,12 @@ const saidBy = async (program, checkout) => {
 };
 
 /**
- * How many invoices of each shop were already requested as PDFs; the following invoices have no PDF yet.
+ * How many invoices of each shop were already requested as PDFs.
  * @type {WeakMap<object, number>}
  */
 const drawn = new WeakMap();
 /**
- * Requests for PDFs that do not exist yet, so that each is rendered. Every visitor requests her own invoices.
+ * Requests for PDFs that do not exist yet, so that each is rendered.
  * @param {import('../shop.mjs').Shop} shop @param {number} visitors @param {number} each
  */
 const neverDrawn = (shop, visitors, each) => {
@@ -35,11 +35,11 @@ const neverDrawn = (shop, visitors, each) => {
   return (/** @type {number} */ visitor) =>
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
-/** PDFs that a visitor requests per second: more than can be rendered for each of eight visitors. */
+/** More than can be rendered for each of eight visitors. */
 const EACH_SECOND = 20;
 
 /**
- * The render of a PDF alone, as a ratio to its floor (bench/floor/paper.mjs).
+ * The render alone, as a ratio to its floor (bench/floor/paper.mjs).
  * @type {import('../figures.mjs').Measuring}
  */
 export const paper = async ({ build: { checkout } }) => {
@@ -69,7 +69,7 @@ export const paper = async ({ build: { checkout } }) => {
 };
 
 /**
- * What a second PDF thread gains for eight visitors on an otherwise idle process (bench/floor/threads.mjs).
+ * The gain of a second thread on an otherwise idle process (bench/floor/threads.mjs).
  * @type {import('../figures.mjs').Measuring}
  */
 export const secondThread = async ({ build: { checkout } }) => {
@@ -85,13 +85,10 @@ export const secondThread = async ({ build: { checkout } }) => {
   ];
 };
 
-/** Seconds in which the second thread starts and warms up. */
+/** In this time the second thread starts and warms up. */
 const WARM_UP_SECONDS = 8;
 
-/**
- * Latency of the invoice list while eight visitors request PDFs.
- * @type {import('../figures.mjs').Measuring}
- */
+/** @type {import('../figures.mjs').Measuring} */
 export const listBesidePdfs = async (shop) => {
   const list = { connections: 1, seconds: SECONDS, request: shop.request('GET', '/api/facturas?limit=20') };
   const alone = await load(shop.url, list);

@@ -1,9 +1,6 @@
 import { readOf } from './reads.mjs';
 
-/**
- * Inclusion proofs for an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all
- * events").
- */
+/** Inclusion proofs among all the shop's events (docs/evidencia/formato.md). */
 
 /** @type {import('../figures.mjs').Measuring} */
 export const proofs = async (shop) => {

@@ -5,7 +5,7 @@ const FAST = { connections: 8, seconds: 3 };
 const ALONE = { connections: 1, seconds: 2 };
 
 /**
- * The rate of eight clients, which also warms the product up, then the latency of a single client.
+ * Eight clients give the rate and warm the product up; then a single client gives the latency.
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {string} path

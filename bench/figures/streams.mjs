@@ -2,24 +2,21 @@ import { connect } from 'node:net';
 import { facturaPara } from '../invoice.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** Latency of writes at the end of a long stream, and of other owners' reads while such a stream is written. */
+/** Writes at the end of a long stream, and other owners' reads meanwhile. */
 
 const CATALOGUE = 760;
 const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** The number of edits measured at the beginning, and again at the end. */
+/** Edits measured at the beginning, and again at the end. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 
 /** @param {number} n */
 const category = (n) => ({ nombre: `Categoría ${n}`, orden: null });
 
-/**
- * Sends `amount` requests on one connection before the first is answered.
- * @param {import('../shop.mjs').Shop} shop @param {number} amount
- */
+/** @param {import('../shop.mjs').Shop} shop @param {number} amount */
 const pipelined = (shop, amount) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url);
@@ -45,7 +42,6 @@ const pipelined = (shop, amount) =>
   });
 
 /**
- * Reads a catalogue again and again, while `goesOn` answers true.
  * @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn
  */
 export const readsOf = async (shop, token, goesOn) => {
@@ -64,7 +60,7 @@ export const readsOf = async (shop, token, goesOn) => {
 };
 
 /**
- * Writes many entries to one catalogue at once, and measures another owner's reads meanwhile.
+ * Writes many entries to one catalogue, and measures another owner's reads meanwhile.
  * @type {import('../figures.mjs').Measuring}
  */
 export const burst = async (shop) => {

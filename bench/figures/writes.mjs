@@ -1,14 +1,10 @@
 import { facturaPara } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/**
- * Figures of writes. A write is answered when it is on disk, its number is claimed, and every read model
- * shows it.
- */
+/** A write is answered when it is on disk, its number is claimed, and every read model shows it. */
 
 const SECONDS = 3;
 const RACERS = 200;
-/** The number of requests prepared for each connection, which repeats them. */
 const PREPARED = 100;
 
 /** @param {import('../shop.mjs').Shop} shop */
@@ -30,12 +26,12 @@ export const createWith = async (shop, connections, seconds = SECONDS) => {
 
 /** @type {import('../figures.mjs').Measuring} */
 export const create = async (shop) => {
-  await createWith(shop, 8, 1); // Warms the product up.
+  await createWith(shop, 8, 1);
   return [await createWith(shop, 1), await createWith(shop, 8)];
 };
 
 /**
- * Many creates at the same time, all of which need the next free number.
+ * All creates need the next free number.
  * @type {import('../figures.mjs').Measuring}
  */
 export const race = async (shop) => {
@@ -53,7 +49,7 @@ export const race = async (shop) => {
   return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
 };
 
-/** Requests that pay an invoice and revert the payment. Each connection has its own invoices. */
+/** Each connection has its own invoices. */
 const paidAndTakenBack = (
   /** @type {import('../shop.mjs').Shop} */ shop,
   /** @type {number} */ connections,
@@ -79,10 +75,7 @@ export const payWith = async (shop, connections) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
-/**
- * Requests that pay a cent of an invoice. Each connection has its own invoices, from the end of the list,
- * because the previous figure may have left the first invoices paid.
- */
+/** Invoices are taken from the end of the list, because the previous figure may have left the first paid. */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
   const porPagar = shop.seeded.porPagar.toReversed();
   const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folder of a checkout's compiled PDF workers. Builds up to 6094e27 have one folder for the whole back
- * end.
+ * Builds up to 6094e27 have one folder for the whole back end.
  * @param {string} checkout
  */
 export const compiledWorkers = (checkout) =>

@@ -5,9 +5,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /**
- * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and a query of twelve
- * things. It has the app's versions and is served compressed. In a ratio to it, the libraries, the line and
- * the machine cancel out.
+ * The floor of the browser's figures: the smallest page with the app's libraries, served compressed. In a
+ * ratio to it, libraries, line and machine cancel out.
  */
 
 const THINGS = JSON.stringify(
@@ -18,7 +17,7 @@ const THINGS = JSON.stringify(
   })),
 );
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
-/** Headers of files, whose names contain their hash; the page and the answers are not cached. */
+/** Files' names contain their hash. */
 const KEPT = 'public, max-age=31536000, immutable';
 
 /** @returns {Promise<Map<string, { body: Buffer, headers: Record<string, string> }>>} by path */

@@ -51,7 +51,7 @@ const pesos = (/** @type {number} */ cents) =>
 const NADA = { nota: '', porVenir: false, cargo: '', abono: '' };
 
 /**
- * A statement with so many charges, half of which are paid.
+ * Half of the charges are paid.
  * @param {number} charges
  */
 export const estadoDe = (charges) => {

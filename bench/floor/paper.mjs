@@ -6,10 +6,9 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { estadoDe, impresaDe } from './impresa.mjs';
 
 /**
- * `node bench/floor/paper.mjs CHECKOUT`: measures the render of invoices of 10 and 300 lines, and of a
- * statement of 300 charges and 150 payments. The floor of invoices is the same texts, rendered by the same
- * renderer in its built-in Helvetica (lines in columns, no footer). Render and floor take turns in a process
- * of their own. Prints milliseconds, and ratios of processor time, as JSON.
+ * `node bench/floor/paper.mjs CHECKOUT`: renders invoices of 10 and 300 lines and a statement. The floor of
+ * invoices is the same texts by the same renderer in its built-in Helvetica; both take turns. Prints
+ * milliseconds, and ratios of processor time, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;
@@ -62,7 +61,7 @@ const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
 /**
- * The processor time of each render, in milliseconds, without the warm-up.
+ * Milliseconds of processor time, without the warm-up.
  * @type {Map<() => Promise<Buffer>, number>}
  */
 const cpu = new Map();

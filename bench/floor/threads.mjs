@@ -7,9 +7,9 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { impresaDe } from './impresa.mjs';
 
 /**
- * `node bench/floor/threads.mjs CHECKOUT`: eight visitors request documents of the product's PDF pool, with
- * one thread and with two in turns, on an otherwise idle process. Prints JSON: both rates in documents per
- * second, and the speed of two threads that only count, as a multiple of the speed of one such thread.
+ * `node bench/floor/threads.mjs CHECKOUT`: eight visitors of the PDF pool, with one thread and with two in
+ * turns. Prints JSON: both rates per second, and the speed of two threads that only count, as a multiple of
+ * one such thread's.
  */
 
 const [, , checkout = ''] = process.argv;

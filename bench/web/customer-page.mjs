@@ -6,8 +6,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
 
 /**
- * Measures the first paint of a customer's page of an invoice (`/f/{token}`) on a slow line. Visits to the
- * product and to a static server of the same bytes take turns, each on a new device.
+ * First paint of a customer's page (`/f/{token}`) on a slow line. The product and a static server of the same
+ * bytes take turns, each visit on a new device.
  */
 
 const ROUNDS = 6;
@@ -16,10 +16,7 @@ const GOAL = 1.2;
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Kept */
 
-/**
- * Fetches an answer without decompressing it.
- * @param {string} url @returns {Promise<Kept>}
- */
+/** @param {string} url @returns {Promise<Kept>} */
 const fetchAsSent = async (url) => {
   const asked = request(url, {
     headers: { accept: 'text/html,*/*', 'accept-encoding': 'gzip, deflate, br' },

@@ -1,14 +1,11 @@
-/* global window, requestAnimationFrame */ // Globals of the page, in which some functions run.
+/* global window, requestAnimationFrame */ // Some functions run in the page.
 import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** Measures typing in the invoice form and scrolling a long list, without the network. */
+/** Typing in the invoice form and scrolling a long list, without the network. */
 
-/**
- * The browser's Event Timing reports a key's delay from press to next paint, in steps of 8 ms, and reports no
- * delay below this.
- */
+/** Event Timing reports delays in steps of 8 ms, and none below this. */
 const SHORTEST_TOLD_MS = 16;
 const TYPING_GOAL_MS = 50;
 
@@ -26,8 +23,8 @@ const painted = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /**
- * Types texts. Each key waits for the paint of the key before, which is a person's rhythm on any machine.
- * Texts have no accents: the driver would insert accented letters without a key.
+ * Each key waits for the paint of the key before, a person's rhythm on any machine. Texts have no accents:
+ * the driver would insert accented letters without a key.
  * @param {import('playwright-core').Page} page
  * @param {readonly { field: import('playwright-core').Locator, text: string }[]} typed
  * @returns {Promise<number[]>} the delay of each key, in ms
@@ -83,7 +80,7 @@ export const typing = async (browser, shop) => {
 };
 
 const LINES = 100;
-/** Typing is measured in the middle line and in the last. */
+/** Typing is measured in the middle line and the last. */
 const TYPED_LINES = [49, LINES - 1];
 const TYPED_IN_A_LINE = [
   { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
@@ -93,7 +90,6 @@ const TYPED_IN_A_LINE = [
 const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
 
 /**
- * Measures typing in the form of an existing invoice with many lines.
  * @param {import('playwright-core').Browser} browser
  * @param {import('../shop.mjs').Shop} shop
  * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
@@ -116,7 +112,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // The lines are unfolded by key, because repeated taps at one place count as one tap.
+  // Lines are unfolded by key, because repeated taps at one place count as one tap.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');
@@ -155,7 +151,7 @@ const MOST_STEPS = 200;
 const LONG_TASK_GOAL_MS = 100;
 
 /**
- * Measures scrolling a list with more rows than the app's own pages have.
+ * The list has more rows than the app's own pages have.
  * @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>}
  */
 export const scrolling = async (browser, shop) => {
@@ -177,10 +173,9 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // The pointer is beside the list: hovering a link would preload its page.
+  // Hovering a link would preload its page.
   await page.mouse.move(4, 600);
-  // It scrolls in steps, because the browser lays out rows when they come near the screen, so that the list's
-  // height is unknown before.
+  // It scrolls in steps, because the list's height is unknown until its rows come near the screen.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
     if (steps > MOST_STEPS) throw new Error('the list did not scroll to its end');
     await page.mouse.wheel(0, STEP_PX);

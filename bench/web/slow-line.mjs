@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A slow 4G line, with Lighthouse's figures. It is a proxy, because the browser's own throttling does not
- * apply to service workers.
+ * A slow 4G line by Lighthouse's figures. It is a proxy, because the browser's throttling spares service
+ * workers.
  */
 
 const ROUND_TRIP_MS = 150;
@@ -12,8 +12,8 @@ const DOWN = 1.6 * MEGABIT;
 const UP = 0.75 * MEGABIT;
 
 /**
- * One direction of the line, shared by all connections. Answers the delay of some bytes, which queue behind
- * the bytes sent before.
+ * One direction of the line, shared by all connections: bytes queue behind the bytes sent before. Answers
+ * milliseconds.
  * @param {number} bytesPerSecond
  */
 const lane = (bytesPerSecond) => {
@@ -25,7 +25,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** Bytes that are sent as a piece, so that connections share the line as packets do. */
+/** Connections share the line in such pieces, as packets do. */
 const PIECE = 8 * 1024;
 
 /**

@@ -1,8 +1,6 @@
-/* global document, window, innerHeight, requestAnimationFrame */ // Globals of the page, in which some functions run.
+/* global document, window, innerHeight, requestAnimationFrame */ // Some functions run in the page.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-
-/** A telephone whose processor is four times slower than this machine. */
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
@@ -33,7 +31,7 @@ export const openBrowser = () => {
 };
 
 /**
- * A new device; signed in when `token` is given.
+ * The device is signed in when `token` is given.
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
  * @param {string} [token]
@@ -55,14 +53,13 @@ export const slowPage = async (device, slower = SLOWER) => {
 };
 
 /**
- * A screen with the selectors that show that it is complete: `ready` in the first screenful, `below` in the
- * rest.
+ * Selectors that show that a screen is complete: `ready` in the first screenful, `below` in the rest.
  * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen
  */
 
 /**
- * Opens a screen and waits until it is complete. The page notes milliseconds: `usable` when the first
- * screenful is complete and fresh, without placeholders; `whole` when the whole screen is.
+ * Waits until a screen is complete. The page notes milliseconds: `usable` when the first screenful is
+ * complete without placeholders, `whole` when the whole screen is.
  * @param {import('playwright-core').BrowserContext} device
  * @param {Screen} screen
  */
@@ -82,7 +79,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
         const { top, bottom } = one.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       };
-      // A figure that is not there yet is displayed as a dash.
+      // A dash stands for a figure that is not there yet.
       const isDash = (/** @type {Element} */ one) => /^[–—]$/.test(one.textContent ?? '');
       const standIns = () => [
         ...document.querySelectorAll(
@@ -114,8 +111,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
 };
 
 /**
- * What a visit measured: milliseconds since the navigation, layout shifts, and script files with the time of
- * each request.
+ * Milliseconds since the navigation, layout shifts, and script files with the time of each request.
  * @param {import('playwright-core').Page} page
  */
 export const seenOf = (page) =>

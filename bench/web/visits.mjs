@@ -1,4 +1,4 @@
-/* global NetworkInformation */ // Globals of the page, in which some functions run.
+/* global NetworkInformation */ // Some functions run in the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startFloor } from '../floor/floor.mjs';
@@ -7,14 +7,12 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, seenOf, visit } from './telephone.mjs';
 
 /**
- * Measures the time until screens are usable on a slow line, beside that of the floor
- * (bench/floor/floor.mjs). Each round visits the floor, then every screen of every build: cold on a new
- * device, then warm on the same device.
+ * The time until screens are usable on a slow line, beside that of the floor (bench/floor/floor.mjs): cold on
+ * a new device, then warm on the same device.
  */
 
 const ROUNDS = 4;
 
-/** A screen is usable when it shows its data. */
 const SCREENS = [
   {
     name: 'dashboard',
@@ -32,7 +30,7 @@ const FLOOR = { path: '/', ready: ['article'] };
 
 const GOALS = { cold: 1.25, warm: 1.3, firstPaint: 0.35 };
 
-/** Milliseconds after a visit in which the app can finish background work, such as filling caches. */
+/** In this time the app can fill its caches. */
 const UNTIL_CALM_MS = 1_500;
 
 /**
@@ -61,7 +59,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
     const kB = (line.carried() - before) / 1000;
     await page.waitForTimeout(UNTIL_CALM_MS);
     visits[which].push({ ...(await seenOf(page)), kB });
-    // The warm visit needs the service worker's full cache. The floor has no service worker.
+    // The warm visit needs the service worker's full cache; the floor has none.
     if (token) await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
     await page.close();
   }
@@ -94,10 +92,7 @@ const medianOf = (visits, what) =>
 const toFloor = (/** @type {number} */ ms, /** @type {number} */ floor, /** @type {number} */ goal) =>
   `${(ms / floor).toFixed(2)} × the floor's ${floor.toFixed(0)} ms (goal ${goal})`;
 
-/**
- * The highest number of other screens' files that a visit requested before its screen was usable.
- * @param {Place} place
- */
+/** @param {Place} place */
 const othersBefore = ({ own, visits }) =>
   Math.max(
     ...[...visits.cold, ...visits.warm].map(

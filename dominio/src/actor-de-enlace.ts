@@ -1,7 +1,4 @@
-/**
- * User id of a person who acts through a link without a session: the person is unknown, so the id names the
- * link.
- */
+/** A person who acts through a link is unknown, so the user id names the link. */
 const PREFIJO = 'enlace:';
 
 export const actorDeEnlace = (id: string): string => PREFIJO + id;

@@ -5,12 +5,8 @@ import { type Proyeccion } from './proyeccion.ts';
 import { type EventoDeReserva } from './reserva.ts';
 import { type Upcasters } from './upcasters.ts';
 
-/**
- * Declaration of an aggregate (docs/adr/0026). Everything that the product knows of all aggregates derives
- * from the list in `agregados.ts`.
- */
+/** Declaration of an aggregate (docs/adr/0026), from which all that the product knows of it derives. */
 
-/** A read model, and the function that names its documents: 'Cliente Rosa Díaz'. */
 export interface VistaNombrada<
   V = unknown,
   E extends Evento = Evento,
@@ -27,8 +23,8 @@ export const nombrada = <V, E extends Evento, Campo extends string, Nombre exten
 ): VistaNombrada<V, E, Campo, Nombre> => ({ vista, nombre });
 
 /**
- * A value that only one aggregate may use at a time, such as a number or an address. It is claimed by an
- * event on a stream of its own (docs/adr/0005).
+ * A value that only one aggregate may use at a time, claimed by an event on a stream of its own
+ * (docs/adr/0005).
  */
 export interface Unico<C, S, V, T extends string = string> {
   readonly prefijo: Prefijo;
@@ -36,17 +32,17 @@ export interface Unico<C, S, V, T extends string = string> {
   usa(estado: S, valor: V): boolean;
   /**
    * The command that releases the value. It always appends an event, so that concurrent commands of the
-   * former claimant fail and are retried. Aggregates without `ceder` keep an unused claim until its claimant
-   * records an event.
+   * former claimant fail and are retried. Without `ceder` an unused claim stays until its claimant records an
+   * event.
    */
   ceder?(valor: V): C;
 }
 
-/** A number that the product proposes: one more than the owner's highest. */
+/** A number proposed by the product: one more than the owner's highest. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** Read model of the numbers in use; must be one of `vistas`, else `agregado` throws. */
+  /** The read model must be one of `vistas`, else `agregado` throws. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** Name of the number, both in the read model (a field listed by owner) and in the request. */
+  /** The number's name in the read model (listed by owner) and in the request. */
   readonly campo: string;
   readonly maximo: number;
   ocupado(numero: number): string;
@@ -55,7 +51,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** Recorded hash of the file; null when no hash was recorded, and when a lost file is made again. */
+  /** The hash is null when none was recorded, and when a lost file is made again. */
   readonly sha256: string | null;
 }
 
@@ -63,33 +59,19 @@ type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
 interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly prefijo: Prefijo;
-  /**
-   * 'duena': a stream's name has the owner's id (one stream per owner). 'cosa': it has the id of a single
-   * thing.
-   */
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** The read model that equals the state, for aggregates with one instance per owner; null for others. */
+  /** The read model of the state, for aggregates with one instance per owner; null for others. */
   readonly estado: V;
-  /**
-   * The other read models of the aggregate's events. Read models of another folder's events are in
-   * `proyecciones.ts`.
-   */
   readonly vistas: W;
   readonly narrador: N;
-  /**
-   * Whether the aggregate still accepts commands ('sigue') while its owner is read-only because of a changed
-   * log.
-   */
+  /** Whether commands are accepted while the owner is read-only because of a changed log. */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
-  /** The events that end sessions. All processes of a deployment are notified of them at once. */
+  /** All processes of a deployment are notified of these events at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /**
-   * The files to which an event refers. `id` is the id in its stream's name. Copies of the log include these
-   * files.
-   */
+  /** Copies of the log include these files. `id` is the id in the stream's name. */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * All aggregates of the product. `npm run check:walls` reports a declaration (`*.agregado.ts`) that is
- * missing here.
- */
+/** `npm run check:walls` reports an `*.agregado.ts` that is missing here. */
 export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
 export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
 export { agregadoDeCliente } from './clientes/cliente.agregado.ts';

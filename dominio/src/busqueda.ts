@@ -3,12 +3,11 @@ import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
- * Search of customers, and of their invoices and quotes, by prefix of any word of the name, by prefix of the
- * telephone, or by its last digits. The prefix `+` keeps telephones apart from words.
+ * Search by prefix of any word of a name, or of the telephone, or by its last digits. `+` keeps telephones
+ * apart from words.
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
-/** A telephone's last four digits are indexed as a word with the prefix `-`. */
 const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
@@ -39,17 +38,11 @@ export const palabrasDeCliente = ({
 ];
 
 const MARCADO = /^\+?\d+$/;
-/**
- * A search in groups of digits, or with a country code, is a telephone unless a part of it reads as an
- * amount.
- */
+/** Groups of digits, or a country code, are a telephone unless a part reads as an amount. */
 const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
 const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
-/**
- * The fewest digits that are searched as a telephone's beginning. Fewer digits would match too many
- * telephones, so they are read as a number or an amount.
- */
+/** Fewer digits would match too many telephones, so they are read as a number or an amount. */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
@@ -63,13 +56,12 @@ const ESCRITO_COMO_NOMBRE = /^[\p{L}.,;()'’‘`´\p{Pd}]+$/u;
 const palabrasDeNombre = (parte: string): readonly string[] =>
   (ESCRITO_COMO_NOMBRE.test(parte) && soloLetras(parte).split(' ')) || [''];
 
-/** A reading of a part of a search: a word's prefix, or a range of a numeric field. */
 export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search, each with its alternative readings. `lecturas` gives readings beside names and
- * telephones. A part with a mark (`#7`, `$7`) has only the readings of `lecturas`.
+ * The parts of a search with their alternative readings. A part with a mark (`#7`, `$7`) has only the
+ * readings of `lecturas`, others also names and telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

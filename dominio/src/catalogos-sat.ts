@@ -1,12 +1,10 @@
 import { type Persona } from './rfc.ts';
 
 /**
- * SAT's short catalogues for CFDI 4.0 (catCFDI), limited to uses and forms that a person can choose for an
- * invoice: without `CP01` and `CN01` (payments and payroll) and `99` (to be defined, set by the CFDI for
- * later payments).
+ * SAT's short catalogues for CFDI 4.0 (catCFDI), without what nobody chooses for an invoice: `CP01`, `CN01`
+ * (payments and payroll) and `99` (set by the CFDI for later payments).
  */
 
-/** Day of the last comparison with public copies of SAT's catalogues. */
 export const REVISADOS = '2026-11-26';
 
 export interface Clave {
@@ -54,11 +52,10 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** The régimen and the use that SAT requires for a generic RFC. */
+/** SAT requires this régimen and this use for a generic RFC. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 
-/** A use of c_UsoCFDI. The régimen of the receiver decides whether a use is for persons or companies. */
 export interface Uso extends Clave {
   readonly regimenes: readonly string[];
 }

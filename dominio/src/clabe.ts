@@ -1,8 +1,7 @@
 import { sinInvisibles, soloDigitos } from './texto.ts';
 
-/** CLABE, the number of a Mexican bank account: bank (3), place (3), account (11), check digit. */
+/** CLABE: bank (3 digits), place (3), account (11), check digit. */
 
-/** A typed CLABE without white space, dashes and points. */
 export const clabeEscrita = (texto: string): string => sinInvisibles(texto).replace(/[\s\p{Pd}.]/gu, '');
 
 const PESOS = [3, 7, 1];
@@ -15,6 +14,5 @@ export const esClabe = (texto: string): boolean => {
   return (10 - (suma % 10)) % 10 === cifras[CUENTA];
 };
 
-/** A CLABE in its groups: `002 010 07777777777 1`. */
 export const formatoDeClabe = (clabe: string): string =>
   soloDigitos(clabe).replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

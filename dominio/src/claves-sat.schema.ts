@@ -17,7 +17,7 @@ const clave = (forma: RegExp, invalida: string) =>
     .transform((texto) => texto || null)
     .optional();
 
-/** Fields for SAT's keys: undefined leaves a key as it is, '' and null empty it. */
+/** Undefined leaves a key as it is; '' and null empty it. */
 export const clavesSatSchema = {
   clave_sat: clave(/^\d{8}$/, TEXTOS_DE_CLAVES_SAT.clave_sat),
   unidad_sat: clave(/^[A-Z0-9]{2,3}$/, TEXTOS_DE_CLAVES_SAT.unidad_sat),

@@ -1,4 +1,3 @@
-/** SAT's keys of a product or service and of its unit. Only their form is checked. */
 export interface ClavesSat {
   readonly clave_sat: string | null;
   readonly unidad_sat: string | null;

@@ -1,6 +1,6 @@
 /**
- * The owner's colour, adjusted for WCAG AA contrast in both themes (decisions, "Screens"). PDF and screens
- * share this rule. A colour is `#rrggbb`; pale and dark colours are adjusted, not refused.
+ * The owner's colour, adjusted for WCAG AA contrast in both themes (decisions, "Screens"). A colour is
+ * `#rrggbb`; pale and dark ones are adjusted, not refused.
  */
 export type Color = string;
 
@@ -29,7 +29,6 @@ export const contrastRatio = (uno: Color, otro: Color): number => {
   return (claro + 0.05) / (oscuro + 0.05);
 };
 
-/** Mixes `parte` (0 to 1) of `otro` into `color`. */
 export const mezcla = (color: Color, otro: Color, parte: number): Color => {
   const destino = canales(otro);
   const mezclados = canales(color).map((canal, i) =>
@@ -40,7 +39,6 @@ export const mezcla = (color: Color, otro: Color, parte: number): Color => {
 
 const PASOS = 100;
 
-/** The colour, or its nearest shade with enough contrast on `fondo`. */
 export const legibleSobre = (color: Color, fondo: Color): Color => {
   const extremo = contrastRatio(BLANCO, fondo) >= contrastRatio(NEGRO, fondo) ? BLANCO : NEGRO;
   for (let paso = 0; paso < PASOS; paso++) {
@@ -50,6 +48,5 @@ export const legibleSobre = (color: Color, fondo: Color): Color => {
   return extremo;
 };
 
-/** Text colour for a background: white if its contrast suffices, else near-black. */
 export const textoSobre = (color: Color): Color =>
   contrastRatio(BLANCO, color) >= CONTRASTE_AA ? BLANCO : CASI_NEGRO;

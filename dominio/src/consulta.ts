@@ -1,6 +1,5 @@
 /**
- * Kinds of requests that an accountant's access allows; each use is recorded as one of them
- * (docs/cuentas.md). Routes are marked with their kind.
+ * Kinds of requests that an accountant's access allows (docs/cuentas.md). Routes are marked with their kind.
  */
 export type Consulta =
   | 'perfil'

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
-/** The refusal of an incomplete day, for fields without a text of their own. */
 export const FECHA_INVALIDA = 'La fecha no es válida.';
-/** The refusal of a complete day that no calendar has, such as 29/02/2027. */
 export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
 
 const TEXTOS = {
@@ -14,7 +12,7 @@ const TEXTOS = {
   busqueda: 'La búsqueda no es válida.',
 } as const;
 
-/** Reads '' as absent: forms send a parameter without a value as ''. */
+/** Forms send a parameter without a value as ''. */
 export const oVacio = <S extends z.ZodType>(esquema: S) =>
   z.preprocess((valor) => (valor === '' ? undefined : valor), esquema);
 
@@ -45,7 +43,6 @@ export const limitePedido = (porOmision: number) =>
       .default(porOmision),
   );
 
-/** The search text, folded: without case and accents. */
 export const busquedaPedida = z
   .string(TEXTOS.busqueda)
   .max(200, TEXTOS.busqueda)
@@ -54,6 +51,5 @@ export const busquedaPedida = z
 
 export const paginasDe = (total: number, limite: number): number => Math.max(1, Math.ceil(total / limite));
 
-/** The number of rows before a page. A page after the last counts as the last. */
 export const saltoHasta = (pagina: number, total: number, limite: number): number =>
   (Math.min(pagina, paginasDe(total, limite)) - 1) * limite;

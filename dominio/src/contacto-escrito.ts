@@ -1,11 +1,10 @@
 import { esTelefono, sinInvisibles } from './texto.ts';
 
 /**
- * Names, telephones and e-mail addresses as typed or pasted, by one rule for all fields. Invisible characters
- * are removed; visible ones are kept or refused, and never changed into another value.
+ * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed; visible ones
+ * are kept or refused, and never make another value.
  */
 
-/** Tabs and all Unicode spaces (U+00A0, U+2028 too) become a space. */
 export const nombreEscrito = (texto: string): string =>
   sinInvisibles(texto)
     .replace(/[\p{Z}\t]/gu, ' ')
@@ -13,12 +12,10 @@ export const nombreEscrito = (texto: string): string =>
 
 const ANTES = new Set('<([{"\'«“‘¿¡|');
 const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
-/** Removes the punctuation, brackets and quotes around a pasted text. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
-  // Loops instead of a regular expression that ends in `$`, which would be retried at every full stop of a
-  // long text.
+  // A regular expression that ends in `$` would be retried at every full stop of a long text.
   let hasta = texto.length;
   while (hasta > 0 && sobra(DESPUES, hasta - 1)) hasta -= 1;
   let desde = 0;
@@ -27,10 +24,6 @@ const sinSignos = (texto: string): string => {
 };
 
 const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
-/**
- * The address of a `mailto:` link, decoded: `ana%2Btaller@x.mx` is `ana+taller@x.mx`. Other texts stay as
- * they are.
- */
 const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
   if (enlazado === undefined) return email;
@@ -42,8 +35,8 @@ const delEnlace = (email: string): string => {
 };
 
 /**
- * Removes what is copied along with an address: punctuation, brackets, quotes, a display name, `mailto:`. Of
- * two addresses neither is chosen: both stay, and are refused.
+ * Removes what is copied along with an address: signs, a display name, `mailto:`. Of two addresses neither is
+ * chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
@@ -55,23 +48,19 @@ export const emailEscrito = (texto: string): string => {
   return deQuien.includes('@') && deQuien !== suyo ? escrito : suyo;
 };
 
-/** Removes what is copied along with a link: invisible characters, and punctuation around it. */
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
-/**
- * Prefixes before the ten digits of a Mexican telephone: the country code, the country code for mobiles from
- * abroad, and prefixes used before 2019.
- */
+/** The country code, the code for mobiles from abroad, and prefixes used before 2019. */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
 
 /**
- * The ten digits of a telephone without separators and the country's prefixes; null when ten digits do not
- * remain. Nothing else is removed, so that no number becomes another.
+ * The ten digits; null when ten do not remain. Only separators and the country's prefixes are removed, so
+ * that no number becomes another.
  */
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
   const marcas = marcado(texto);
@@ -81,7 +70,7 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** A name without signs: `Ma. Elena` becomes `Ma Elena`, `O'Farrill` becomes `OFarrill`. */
+/** `Ma. Elena` becomes `Ma Elena`, `O'Farrill` becomes `OFarrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]/g, '')

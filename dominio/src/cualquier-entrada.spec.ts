@@ -92,7 +92,6 @@ const MALICIA: readonly unknown[] = [
 const malicia = fc.constantFrom(...MALICIA);
 const cualquierJson = fc.oneof(malicia, fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }));
 
-/** Draws a valid body in which some fields are replaced and unknown fields are added. */
 const cuerpoAlterado = (esquema: z.ZodObject, valido: object): fc.Arbitrary<object> =>
   fc
     .dictionary(
@@ -108,7 +107,6 @@ const cualquierCuerpo = (esquema: z.ZodObject, valido: object): fc.Arbitrary<unk
     { arbitrary: cuerpoAlterado(esquema, valido), weight: 4 },
   );
 
-/** The parsed value. When the input is refused, checks that the refusal is readable, and answers null. */
 const leerODecirPorQue = (esquema: z.ZodObject, entrada: unknown): unknown => {
   try {
     return leer(esquema, entrada);
@@ -155,8 +153,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
     for (const campo of Object.keys(esquema.shape))
       for (const valor of MALICIA) {
         const leido = esquema.safeParse({ ...valido, [campo]: valor });
-        // Snapshots and items are sent by programs only: forms have no field at which a refusal could be
-        // shown.
+        // Only programs send snapshots and items: forms have no field to show a refusal.
         const deCampo = leido.error?.issues.filter(({ path }) => path.length === 1) ?? [];
         if (campo === 'cliente' || campo === 'negocio') continue;
         expect(deCampo.map(({ message }) => message)).not.toContain(DATOS_INVALIDOS);
@@ -169,7 +166,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
   });
 });
 
-/** Schemas whose output can be parsed again. The other schemas turn pesos into cents. */
+/** The other schemas turn pesos into cents, so their output cannot be parsed again. */
 const IDEMPOTENTES = CADA_ESQUEMA.filter(({ nombre }) => !/factura$|servicio$/i.test(nombre));
 
 describe.each(IDEMPOTENTES)('Lo leído como $nombre', ({ esquema, valido }) => {

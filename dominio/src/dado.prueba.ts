@@ -5,12 +5,7 @@ import { type Historial, Relator } from './historial/historial.ts';
 import { type Narrador } from './narrador.ts';
 import { schemaOf } from './upcasters.ts';
 
-/**
- * The form of the deciders' tests: given a history, when a command is given, then these events or this
- * refusal.
- */
 export interface Entonces<E extends Evento> {
-  /** The command records exactly these events in this order; none when it changes nothing. */
   entonces(...eventos: readonly E[]): void;
   seRechaza(texto: string, code?: CodigoDeError): void;
 }
@@ -47,7 +42,6 @@ export const rechazoDe = (accion: () => unknown): ErrorDeDominio => {
   throw new Error(`expected a refusal, got the answer ${JSON.stringify(respuesta)}`);
 };
 
-/** Events as the log of one stream holds them: one per minute, positions from `desde`. */
 export const registrados = <E extends Evento>(
   streamId: string,
   ownerId: string,

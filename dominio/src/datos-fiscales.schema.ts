@@ -24,10 +24,7 @@ export const TEXTOS_FISCALES = {
 export const usoAjeno = (regimen: string): string =>
   `Quien está en el régimen ${regimen} no puede usarla para eso.`;
 
-/**
- * A warning about a wrong check digit, null without one. It is no refusal, because SAT issued some RFCs with
- * a wrong digit.
- */
+/** A wrong check digit is a warning and no refusal, because SAT issued some RFCs with one. */
 export const avisoDeRfc = (rfc: string): string | null =>
   esRfc(rfc) && !cuadraElDigito(rfc)
     ? 'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.'
@@ -50,7 +47,7 @@ const CAMPOS = {
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
     .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
-  // SAT allows any text without '|' (cfdv40.xsd), because the seal joins fields by it.
+  // SAT allows any text without '|' (cfdv40.xsd): the seal joins fields by it.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)
@@ -73,7 +70,7 @@ const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): strin
   return usosDe(regimen).some(({ clave }) => clave === uso_cfdi) ? null : usoAjeno(regimen);
 };
 
-/** Tax data of the business. A generic RFC is refused, because it cannot issue invoices. */
+/** A generic RFC is refused: it cannot issue invoices. */
 export const datosFiscalesSchema = z
   .object(CAMPOS, TEXTOS_FISCALES.invalidos)
   .superRefine((datos, contexto) => {
@@ -83,7 +80,6 @@ export const datosFiscalesSchema = z
     if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
   }) satisfies z.ZodType<DatosFiscales>;
 
-/** Tax data of a customer. With a generic RFC the postcode is optional. */
 export const datosFiscalesDeClienteSchema = z
   .object(
     {

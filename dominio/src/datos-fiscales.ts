@@ -1,4 +1,3 @@
-/** A taxpayer's data, as on SAT's Constancia de Situación Fiscal. */
 export interface DatosFiscales {
   readonly rfc: string;
   /** The name in capitals, without the kind of company ('S.A. de C.V.'). */

@@ -16,7 +16,6 @@ import {
 
 const centavos = fc.integer({ min: 0, max: MAXIMO });
 
-/** Rounds half up, away from zero, by quotient and remainder. */
 const redondear = (numerador: bigint, denominador: bigint): bigint => {
   const absoluto = numerador < 0n ? -numerador : numerador;
   const entero = absoluto / denominador;

@@ -1,13 +1,11 @@
 /**
- * Exact money (decisions, "Invoices"): integer cents inside, two decimals on the wire, one rounding rule
- * (half up). Arithmetic that may pass 2^53 uses BigInt.
+ * Money is integer cents inside, two decimals on the wire, rounded half up (decisions, "Invoices").
+ * Arithmetic that may pass 2^53 uses BigInt.
  */
 
 export type Centavos = number;
-/** Thousandths of a unit, because quantities have up to 3 decimals. */
 export type Milesimas = number;
 
-/** The largest amount, $999,999,999,999.99, in cents. */
 export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
@@ -21,8 +19,8 @@ export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigi
 };
 
 /**
- * A decimal number ("1234.5", 1234.5, "1e3") as an integer count of 10^-decimales, rounded half up on the
- * decimal text, so that 1.005 is 1.01. Null when it is no finite decimal number.
+ * A decimal number ("1234.5", "1e3") as a count of 10^-decimales, rounded half up on its text, so that 1.005
+ * is 1.01. Null when it is no finite number.
  */
 export const enteroEscalado = (valor: unknown, decimales: number): number | null => {
   if (typeof valor !== 'number' && typeof valor !== 'string') return null;
@@ -38,7 +36,6 @@ export const enteroEscalado = (valor: unknown, decimales: number): number | null
   return Number.isSafeInteger(numero) ? numero : null;
 };
 
-/** Turns pesos into cents; null when the value is no amount. */
 export const centavosDe = (valor: unknown): Centavos | null => enteroEscalado(valor, 2);
 
 export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(valor, 3);
@@ -49,15 +46,15 @@ export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce
 
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
-/** Price × quantity, rounded half up to the cent; null above `MAXIMO`. */
+/** The amount is rounded half up to the cent; null above `MAXIMO`. */
 export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
   const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
   return producto <= BigInt(MAXIMO) ? Number(producto) : null;
 };
 
 /**
- * A percent of an amount, rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 means 16 %, and
- * has up to 6 decimals.
+ * The amount is rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 is 16 %, with up to 6
+ * decimals.
  */
 export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
@@ -66,10 +63,7 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
   return parte <= BigInt(MAXIMO) ? Number(parte) : null;
 };
 
-/**
- * The tax that an amount includes: $116.00 includes $16.00 at 16 %. Rounded half up to the cent, at most the
- * amount; null when the percent is not a number.
- */
+/** $116.00 includes $16.00 at 16 %. Rounded half up to the cent; null when the percent is no number. */
 export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -77,13 +71,13 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
-/** `importe × parte ÷ todo`, rounded half up; 0 when `todo` is 0. */
+/** The share is rounded half up; 0 when `todo` is 0. */
 export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
   todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
 
 /**
- * Distributes an amount in proportion to `pesos` by largest remainder; on a tie the first wins. No part
- * exceeds its weight unless the amount exceeds their sum.
+ * Distributes an amount by largest remainder, the first on a tie. No part exceeds its weight unless the
+ * amount exceeds their sum.
  */
 export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): readonly bigint[] => {
   const todo = pesos.reduce((suma, peso) => suma + peso, 0n);
@@ -105,11 +99,10 @@ export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): reado
 export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
   repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
-/** What percent `parte` is of `base`, to 6 decimals (spec section 5: a base of 0 counts as $1). */
+/** The percent to 6 decimals. A base of 0 counts as $1 (spec section 5). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 
-/** An amount as `-1234.50`, without separators and currency sign. */
 export const importe = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const resto = absoluto % 100;
@@ -117,7 +110,7 @@ export const importe = (centavos: Centavos): string => {
   return centavos < 0 ? `-${texto}` : texto;
 };
 
-/** An amount as `$1,234.50` (spec section 9), for screens, messages and PDFs. */
+/** An amount as `$1,234.50` (spec section 9). */
 export const formatoDeDinero = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -126,7 +119,7 @@ export const formatoDeDinero = (centavos: Centavos): string => {
 
 export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** An amount in short form for the axes of charts: `$950`, `$25 mil`, `$1.5 M`, to a tenth of the unit. */
+/** An amount for axes of charts: `$950`, `$25 mil`, `$1.5 M`. */
 export const formatoBreveDeDinero = (centavos: Centavos): string => {
   const en = (unidad: Centavos): number => Math.round((centavos * 10) / unidad) / 10;
   const [cantidad, nombre] =
@@ -134,5 +127,4 @@ export const formatoBreveDeDinero = (centavos: Centavos): string => {
   return formatoDeDinero(Math.round(cantidad * 100)).replace(/\.?0+$/, '') + nombre;
 };
 
-/** A quantity without needless zeros: `1`, `1.5`, `0.125`. */
 export const formatoDeCantidad = (milesimas: Milesimas): string => String(milesimas / 1000);

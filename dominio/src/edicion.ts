@@ -1,7 +1,7 @@
 /**
- * The edition of archives and printed pages. It covers columns, manifest, verifier, layout, fonts and
- * renderer: within an edition the same input gives the same bytes (docs/evidencia/exportacion.md). A change
- * of any byte needs a higher number, and the new digests from `npm run golden`.
+ * The edition of archives and printed pages: within it the same input gives the same bytes
+ * (docs/evidencia/exportacion.md). A change of any byte needs a higher number, and the new digests from `npm
+ * run golden`.
  */
 export const EDICION = 11;
 
@@ -9,7 +9,7 @@ export const PRIMERA_EDICION = 1;
 
 /**
  * SHA-256 of this edition's verifiers, also published at /verificar, on /libro and in
- * docs/evidencia/exportacion.md, so that a copy can be checked.
+ * docs/evidencia/exportacion.md.
  */
 export const VERIFICADORES = {
   'verificar.mjs': 'f186b2ee6d534377ebad3006d7009178ff42b75454116510a496279a32181d86',

@@ -1,13 +1,12 @@
-/** Kind of a refusal; the HTTP layer maps it to a status (docs/architecture.md, "Errors"). */
+/** The HTTP layer maps a kind to a status (docs/architecture.md, "Errors"). */
 export type CodigoDeError =
   | 'regla' // broken business rule (400)
   | 'no-autenticado' // no session, or wrong credentials (401)
-  | 'no-existe' // missing, or owned by another owner; the text does not say which (404)
+  | 'no-existe' // missing, or another owner's; the text does not say which (404)
   | 'conflicto' // contradicts recorded events (409)
   | 'demasiadas-veces' // too many attempts for now (429)
   | 'solo-lectura'; // the owner is read-only for now (423)
 
-/** A refusal with a Spanish text to be shown. `errores` has texts by field. */
 export class ErrorDeDominio extends Error {
   constructor(
     readonly code: CodigoDeError,
@@ -23,10 +22,7 @@ export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
 export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
-/**
- * The refusal of a request without a session. Its text is the same for a missing, a wrong and an ended
- * session (decisions, "The HTTP contract").
- */
+/** The text is the same for a missing, a wrong and an ended session (decisions, "The HTTP contract"). */
 export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
 
 export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('no-existe', texto);
@@ -38,8 +34,7 @@ export const demasiadasVeces = (texto: string): ErrorDeDominio =>
   new ErrorDeDominio('demasiadas-veces', texto);
 
 /**
- * Optimistic concurrency (decisions, "The HTTP contract"): throws when the version that the editor saw is
- * outdated. Undefined always passes.
+ * Throws when the version that the editor saw is outdated; undefined passes (decisions, "The HTTP contract").
  */
 export const exigirVersion = (vista: number | undefined, actual: number, texto: string): void => {
   if (vista !== undefined && vista !== actual) throw conflicto(texto, 'version');

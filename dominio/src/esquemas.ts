@@ -6,20 +6,19 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** The refusal of an input of the wrong type, in place of the library's English text. */
+/** This text replaces the library's English one. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 
-/** Characters that texts must not have: controls except line breaks and tabs, and lone surrogates. */
+/** Texts must not have controls, except line breaks and tabs, nor lone surrogates. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
 
-/** Direction marks, which can make one name look like another. */
+/** Direction marks can make one name look like another. */
 const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
 
-/** A trimmed text that is not blank; `vacio` is the refusal of a missing text. */
 export const textoRequerido = (vacio: string, maximo = 500) =>
   z
     .string({ error: vacio })
@@ -43,10 +42,8 @@ const anulable = (texto: z.ZodString, maximo: number) =>
     .nullable()
     .transform((escrito) => escrito || null);
 
-/** An optional text: null and blank become null. */
 export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
 
-/** A code or an address that may be empty. Invisible characters copied along with it are removed. */
 export const codigoAnulable = (maximo: number, leer = sinInvisibles) =>
   anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(leer).trim(), maximo);
 
@@ -63,7 +60,7 @@ export const emailAnulable = (invalido: string) =>
     invalido,
   );
 
-/** For whole entities: an absent field becomes null. (In a partial change an absent field stays unchanged.) */
+/** For whole entities; in a partial change an absent field stays unchanged. */
 export const oNada = <S extends z.ZodType>(esquema: S) =>
   esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
@@ -107,10 +104,7 @@ export const leidoPor = <T, const F extends JsonSchema>(
     return resultado === null ? { rechazo: invalido } : { valor: resultado };
   }, forma);
 
-/**
- * An optional text of at most `maximo` characters; a blank text becomes null. All its refusals have the text
- * `invalido`.
- */
+/** A blank text becomes null; every refusal has the text `invalido`. */
 export const dichoOpcional = (maximo: number, invalido: string) => {
   const dicho = textoOpcional(maximo).refine(sinMarcas);
   return z
@@ -146,7 +140,7 @@ export const numeroOpcional = (campo: CampoDeNumero) =>
 
 const DIGITOS = /^\d{1,9}$/;
 
-/** A whole number, or digits as forms send them. Coercion would read [] as 0 and true as 1. */
+/** Forms send digits as a text. Coercion would read [] as 0 and true as 1. */
 export const entero = (minimo: number, maximo: number, invalido: string) =>
   leidoPor(
     (valor) => {
@@ -158,17 +152,13 @@ export const entero = (minimo: number, maximo: number, invalido: string) =>
     { type: 'integer', minimum: minimo, maximum: maximo },
   );
 
-/** The version that the editor saw (decisions: PUT takes an optional `version`). */
 export const versionVista = z
   .number({ error: 'La versión no es válida.' })
   .int('La versión no es válida.')
   .min(0, 'La versión no es válida.')
   .optional();
 
-/**
- * Parses an input. Throws a rule with the first issue's text as message and each field's first text in
- * `errores`.
- */
+/** Throws a rule with the first issue's text, and each field's first text in `errores`. */
 export const leer = <S extends z.ZodType>(esquema: S, entrada: unknown): z.output<S> => {
   const leido = esquema.safeParse(entrada);
   if (leido.success) return leido.data;

@@ -10,7 +10,6 @@ const UNICOS = AGREGADOS.flatMap(({ unicos }): readonly { prefijo: Prefijo; even
   Object.values(unicos),
 );
 
-/** The upcasters of every event type, for recording and reading. Claims have only one schema version. */
 export const EVENTOS: Upcasters<EventoDelProducto> = Object.assign(
   {},
   ...AGREGADOS.map(({ eventos }) => eventos),

@@ -1,9 +1,6 @@
 import { sinInvisibles } from './texto.ts';
 
-/**
- * Calendar days are texts `YYYY-MM-DD`, without a time zone (decisions, "Invoices"). Instants are ISO texts
- * in UTC.
- */
+/** Days are `YYYY-MM-DD` without a time zone (decisions, "Invoices"), instants ISO texts in UTC. */
 export type Dia = string;
 export type Instante = string;
 
@@ -17,7 +14,7 @@ const diasDelMes = (anio: number, mes: number): number => {
   return [31, bisiesto ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0;
 };
 
-/** The day of a text, ISO instants included; null when no calendar has it. */
+/** The day of a text, also of an ISO instant; null when no calendar has it. */
 export const diaDe = (valor: unknown): Dia | null => {
   if (typeof valor !== 'string') return null;
   const partes = DIA.exec(valor.trim());
@@ -30,7 +27,7 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** The first year of a complete day: while 2026 is typed, the field reads 2, 20 and 202. */
+/** Earlier years are incomplete: while 2026 is typed, the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -41,8 +38,7 @@ interface Escrita {
   readonly anio: number;
 }
 /**
- * Reads a complete day, whether or not a calendar has it; null when it is incomplete. A year of three digits
- * is incomplete.
+ * A day, whether or not a calendar has it; null when the text is incomplete, as with a year of three digits.
  */
 const fechaEscrita = (texto: string): Escrita | null => {
   const escrito = sinInvisibles(texto).trim();
@@ -53,28 +49,22 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** The day of a typed or pasted text, day before month: `1/2/26`, `2026-02-01`; null when it is no day. */
+/** The text has the day before the month: `1/2/26`, or is `2026-02-01`; null when it is no day. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
 };
 
-/** Whether a text is a complete day that no calendar has, such as `31/11/2026`. */
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-/**
- * Texts that begin with a year, such as `2026-11-25`: a text with the day first does not begin with four
- * digits.
- */
 const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
 export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * An ISO text as an instant in UTC milliseconds, or null. A text without a zone is UTC, because `Date.parse`
- * would use the machine's zone.
+ * The instant in UTC milliseconds. A text without a zone is UTC: `Date.parse` would use the machine's zone.
  */
 export const instanteDe = (valor: unknown): Instante | null => {
   const partes = diaDe(valor) === null ? null : INSTANTE.exec(String(valor));
@@ -82,14 +72,13 @@ export const instanteDe = (valor: unknown): Instante | null => {
   const [texto, zona] = partes;
   const milisegundos = Date.parse(zona || !texto.includes('T') ? texto : `${texto}Z`);
   const instante = Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
-  return diaDe(instante) === null ? null : instante; // The text's offset from UTC may have moved the instant out of the calendar.
+  return diaDe(instante) === null ? null : instante; // The offset may have moved the instant out of the calendar.
 };
 
-/** Adds days to a day. It is computed at noon UTC, so that no time zone shifts the day. */
+/** The day is computed at noon UTC, so that no time zone shifts it. */
 export const sumarDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
-/** Days from `desde` to `hasta`; negative when `hasta` is earlier. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((Date.parse(`${hasta}T12:00:00Z`) - Date.parse(`${desde}T12:00:00Z`)) / 86_400_000);
 
@@ -102,7 +91,7 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
 const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const UN_LUNES: Dia = '2024-01-01';
 
-/** A past day in words: 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
+/** A past day as 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
 export const diaDicho = (dia: Dia, hoy: Dia): string => {
   const hace = diasEntre(dia, hoy);
   if (hace === 0) return 'hoy';
@@ -111,5 +100,4 @@ export const diaDicho = (dia: Dia, hoy: Dia): string => {
   return `el ${hace > 1 && hace < 7 ? SEMANA[deLaSemana] : formatoDeDia(dia)}`;
 };
 
-/** The month of a day as `YYYY-MM`. */
 export const mesDe = (dia: Dia): string => dia.slice(0, 7);

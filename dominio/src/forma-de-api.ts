@@ -22,7 +22,6 @@ const formaDeUno = (esquema: z.core.$ZodType): Forma => {
   }
 };
 
-/** The stored shape of fields that are stored with the shape of the API. */
 export const formaDeApi = <S extends Readonly<Record<string, z.ZodType>>>(
   campos: S,
 ): { readonly [P in keyof S]: FormaDe<z.output<S[P]>> } =>

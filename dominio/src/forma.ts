@@ -1,29 +1,19 @@
-/**
- * Shape of a stored document: the type of each part, not its values. It is declared beside its read model and
- * checked against the type by the compiler.
- */
+/** The type of each part of a stored document, declared beside its read model and checked by the compiler. */
 export type Forma =
   | 'texto'
   | 'numero'
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** A part whose type is not checked, because older builds left it out, or because it varies. */
+  /** A part is not checked when older builds left it out, or when it varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
   | { readonly [parte: string]: Forma };
 
-/**
- * The shape of a document. A read model with several kinds of documents, told apart by `es`, has a shape per
- * kind.
- */
+/** When kinds of documents are told apart by `es`, each kind has a shape. */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
-/**
- * The shapes that fit a type. An object can be described by its parts or as a whole, a list by its elements
- * or as a whole.
- */
 export type FormaDe<T> =
   | 'cualquiera'
   | ([T] extends [string]

@@ -3,10 +3,7 @@ import { type Registrado } from './decider.ts';
 import { EVENTOS } from './eventos.ts';
 import { ZONA_PREDETERMINADA, diaEn } from './zona-horaria.ts';
 
-/**
- * Finds in recorded events the fields that older schema versions lack, and the values that upcasters read in
- * their place.
- */
+/** Fields that older schema versions lack, and the values that upcasters read in their place. */
 
 type Datos = Readonly<Record<string, unknown>>;
 
@@ -23,10 +20,7 @@ const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
 const valorEn = (datos: unknown, camino: string): unknown =>
   camino.split('.').reduce((parte, campo) => (parte as Datos)[campo], datos);
 
-/**
- * Values that upcasters take from the event, with their description. Any other value must be equal for all
- * events.
- */
+/** Values from the event, with their description. Any other value must be equal for all events. */
 const DE_OTROS: readonly (readonly [dicho: string, valor: (evento: Registrado<Leido>) => unknown])[] = [
   ["the event's `id`", ({ id }) => id],
   [
@@ -49,10 +43,6 @@ const leidoComo = (camino: string, lecturas: readonly Registrado<Leido>[]): stri
   return `\`${JSON.stringify(valores[0])}\``;
 };
 
-/**
- * Lines of docs/evidencia/eventos.md for an event type: each field of the present schema that an older schema
- * lacks.
- */
 export const camposDeAntes = (type: string, grabados: readonly Registrado[]): readonly string[] => {
   const suyos = grabados.filter((evento) => evento.type === type);
   const lecturas = (EVENTOS as Readonly<Record<string, (typeof EVENTOS)[keyof typeof EVENTOS]>>)[type]!.map(

@@ -5,8 +5,8 @@ import { EVENTOS } from './eventos.ts';
 import { typesOf } from './upcasters.ts';
 
 /**
- * Checks recorded events against the present types with the compiler, so that no list of fields is needed:
- * each event, as the program reads it, is compiled as a literal of its type.
+ * Each recorded event, as the program reads it, is compiled as a literal of its type, so that no list of
+ * fields is needed.
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ const compilar = (fuente: string): ts.Program => {
   return ts.createProgram([ARCHIVO], options, host);
 };
 
-/** Sorts fields by their declaration, because the compiler does not keep this order for derived types. */
+/** The compiler does not keep the order of declaration for derived types. */
 const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   const lugar = ({ declarations }: ts.Symbol): readonly [archivo: string, inicio: number] => [
     declarations?.[0]?.getSourceFile().fileName ?? '',
@@ -57,13 +57,12 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
   typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
 
 export interface ContraLosTipos {
-  /** Compiler errors by event type: a missing field, an unknown field, a wrong type. */
   readonly reparos: readonly string[];
-  /** Fields that no recorded event has, and optional fields that every recorded event has, by type and path. */
+  /** Fields that no recorded event has, and optional ones that all have, by type and path. */
   readonly sinVer: readonly string[];
   /** Fields that a form's schema declares instead of an own type, by event type and path. */
   readonly deFormularios: readonly string[];
-  /** Fields of `data` by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
+  /** Fields by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 

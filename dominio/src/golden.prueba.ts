@@ -12,8 +12,8 @@ import { type PROYECCIONES } from './proyecciones.ts';
 import { lifter } from './upcasters.ts';
 
 /**
- * The golden log: events recorded by earlier builds, and the results of each recording under its own build
- * (docs/evolution.md). Recorded lines never change.
+ * Events recorded by earlier builds, with the results under each build (docs/evolution.md). Recorded lines
+ * never change.
  */
 
 const CARPETA = new URL('../golden/', import.meta.url);
@@ -28,7 +28,6 @@ export const lineasDe = (grabacion: string, archivo: string): readonly string[] 
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
 };
 
-/** The stored and the computed SHA-256 of a recording's log, both in the format of `sha256sum`. */
 export const selloGuardado = (grabacion: string): string =>
   readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
 export const selloDe = (grabacion: string): string =>
@@ -40,7 +39,6 @@ export const grabados = (grabacion: string): readonly Registrado[] =>
 export const leidos = (grabacion: string): readonly Registrado<EventoDelProducto>[] =>
   grabados(grabacion).map(lifter(EVENTOS)) as readonly Registrado<EventoDelProducto>[];
 
-/** State and balance of each invoice after each of its events. */
 export const lineasDeFacturas = (eventos: readonly Registrado[]): readonly string[] => {
   const situaciones = new Map<string, SituacionDeFactura>();
   return eventos.filter(esDeFactura).map((evento: Registrado<EventoDeFactura>) => {
@@ -61,7 +59,6 @@ const documentos = (vista: (typeof PROYECCIONES)[number], eventos: readonly Regi
   return [...hechos].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** Every ledger entry in log order; the last one of an owner is her ledger's head. */
 export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[] =>
   [...documentosDe(vistaDeLibro, eventos.filter(esDeFactura)).values()]
     .flatMap((documento) => (documento.es === 'asiento' ? [documento.asiento] : []))

@@ -18,10 +18,7 @@ import {
 import { PROYECCIONES } from './proyecciones.ts';
 import { schemaOf, typesOf } from './upcasters.ts';
 
-/**
- * Recordings of earlier builds must lead to the same results. Missing lines are added by `npm run golden`,
- * which runs this suite with a reason; present lines never change.
- */
+/** `npm run golden` runs this suite with a reason, which adds missing lines; present lines never change. */
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
 
 const comoResulto = (grabacion: string, archivo: string, resulta: readonly string[]): void => {
@@ -56,7 +53,7 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // A changed digest needs a new revision, which has its own line and reason.
+      // A changed digest needs a new revision, with its own line and reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

@@ -1,3 +1,2 @@
-/** Bytes as hexadecimal digits, two lower-case digits each. */
 export const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

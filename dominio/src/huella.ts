@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A SHA-256 as 64 lower-case hexadecimal digits. */
+/** SHA-256 as 64 lower-case hexadecimal digits. */
 export type Huella = string;
 
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
@@ -8,7 +8,7 @@ export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 export const sha256DeBytes = (hexadecimal: string): Huella =>
   hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
 
-/** A cache of JSON keys with their colon: all events have the same few keys. */
+/** JSON keys are cached, because all events have the same few. */
 const claves = new Map<string, string>();
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {
@@ -19,10 +19,10 @@ const conDosPuntos = (clave: string): string => {
   return texto;
 };
 
-/** Characters that JSON may have to escape. Most texts have none, and are written as they are. */
+/** Most texts have nothing that JSON escapes, and are written as they are. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** The number of keys up to which insertion sort is faster than `sort`. */
+/** Up to so many keys insertion sort is faster than `sort`. */
 const POCAS = 24;
 
 const enOrden = (campos: string[]): readonly string[] => {
@@ -41,8 +41,7 @@ const escribir = (valor: unknown, partes: string[]): void => {
     if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
     else partes.push('"', valor, '"');
   } else if (typeof valor !== 'object' || valor === null) {
-    // Infinity (read from 1e400) is written as `Infinity`, which is invalid JSON. JSON.stringify would write
-    // null.
+    // Infinity (read from 1e400) becomes `Infinity`, invalid JSON; JSON.stringify would write null.
     partes.push(String(valor));
   } else if (Array.isArray(valor)) {
     partes.push('[');
@@ -65,8 +64,8 @@ const escribir = (valor: unknown, partes: string[]): void => {
 };
 
 /**
- * Canonical JSON (RFC 8785): no spaces, keys sorted by UTF-16 units, numbers and strings as in ECMAScript.
- * Undefined fields are left out, as in the log.
+ * Canonical JSON (RFC 8785): no spaces, keys sorted by UTF-16 units. Undefined fields are left out, as in the
+ * log.
  */
 export const canonico = (valor: unknown): string => {
   const partes: string[] = [];

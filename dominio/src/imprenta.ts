@@ -1,22 +1,18 @@
 /**
- * Characters that papers can print. The typeface is Noto Sans with companion fonts for signs. The preview
- * shows texts as printed, with the same omissions (docs/adr/0014).
+ * What papers can print: Noto Sans with companion fonts for signs. The preview shows the same omissions
+ * (docs/adr/0014).
  */
 
 /**
- * The code points of the typeface as ranges in base 36. A range is its distance from the end of the previous
- * range, and after a + the number of further code points. A suite of the workers compares this list and the
- * next with the fonts.
+ * Ranges in base 36: the distance from the previous range's end, and after a + the number of further code
+ * points. A suite of the workers compares both lists with the fonts.
  */
 const LETRAS =
   '0 d j+2m y+k7 3+5 5+6 2 2+j 2+1q f+8v r5+3j 1h8 1x1+g 5 2+7 c2+8 3c+6x 2+7u 3+5 3+11 3+5 3+7 2 2 2 2+u 3+1g 2+e ' +
   '2+d 3+5 2+i 3+2 2+8 2+2s 2+b 3+q 2+c 4+w 1c g+2n 10+1 5 3t qi 1as+v 9t+3h noj+2n 2p+5m 6+1 2 2+4 p+d 74 1b ea+1n ' +
   'fpx+6 l6 w+f 5s 71+1 1hf+5 2+15 2+8 16iu+u';
 
-/**
- * The code points that only the companion fonts have (scripts/fuentes.mjs), in the notation of `LETRAS`: ≤ →
- * ① ■ ★ ✓.
- */
+/** Code points of the companion fonts only (scripts/fuentes.mjs): ≤ → ① ■ ★ ✓. */
 const SIGNOS =
   '6lc+y 3+3 8+3l 2+6l 2 3+1 2+3 9h+4f 4h+17 2+8n 2+3 2+s 2+y 2 2+4 3+1q 4+n 2+d u cf 5 3 l 1p 6h 5+2 9 n+8 e+1 1g+5 4p';
 
@@ -38,10 +34,7 @@ export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
 
-/**
- * The question mark that is printed for a letter that the fonts lack, so that a name is not silently
- * shortened.
- */
+/** A question mark is printed for a letter that the fonts lack, so that a name is not silently shortened. */
 const SIN_LETRA = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;
@@ -55,8 +48,8 @@ const imprimirLetra = (letra: string): string => {
 };
 
 /**
- * A text as printed: composed accents, plain line breaks (at most one blank line), no emoji, and a question
- * mark for each letter that the fonts lack.
+ * Accents are composed, emoji left out, at most one blank line kept, and letters that the fonts lack become
+ * question marks.
  */
 export const imprimible = (texto: string): string =>
   [
@@ -78,19 +71,15 @@ export const conTextosImprimibles = <T>(impreso: T): T =>
   ) as T;
 
 /**
- * A grapheme, which readers take for one letter: a letter with its marks, a flag, an emoji with its colour,
- * joined emoji.
+ * Readers take a grapheme for one letter: a letter with its marks, a flag, an emoji with its colour, joined
+ * emoji.
  */
 const UNA_COMO_SE_LEE =
   /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gu;
-/**
- * Parts of a grapheme without a glyph of their own: variation selectors, keycap frames, white space,
- * invisible characters.
- */
+/** These parts of a grapheme have no glyph of their own. */
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
 const NOMBRADAS = 8;
 
-/** The graphemes of a text that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
     (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
@@ -99,7 +88,6 @@ export const noSeImprime = (texto: string): readonly string[] => [
   ),
 ];
 
-/** A warning under the field of a text; null when all of it is printed. */
 export const avisoDeImprenta = (texto: string): string | null => {
   const perdidas = noSeImprime(texto);
   if (perdidas.length === 0) return null;

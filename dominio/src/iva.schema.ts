@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { TASAS, type Tasa } from './iva.ts';
 
-/**
- * The schema of IVA rates. It has a file of its own, so that screens that only show rates load no schema
- * library.
- */
+/** The schema has a file of its own, so that screens that only show rates load no schema library. */
 
 export const TASA_INVALIDA = 'El IVA es 16, 8, 0 o exento.';
 

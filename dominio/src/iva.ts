@@ -1,7 +1,7 @@
-/** IVA rates of a line or a service. `exento` and 0 % both add nothing, but differ for SAT. */
+/** `exento` and 0 % both add nothing, but differ for SAT. */
 export const TASAS = [16, 8, 0, 'exento'] as const;
 export type Tasa = (typeof TASAS)[number];
-/** The general rate of IVA (LIVA, article 1). */
+/** The general rate of LIVA, article 1. */
 export const TASA_GENERAL: Tasa = 16;
 
 export const formatoDeTasa = (tasa: number | 'exento'): string =>

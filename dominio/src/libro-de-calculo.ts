@@ -1,11 +1,11 @@
 import { type Centavos } from './dinero.ts';
 import { type Dia } from './fechas.ts';
 
-/** A workbook as data, which `xlsx.ts` writes. Equal data gives equal bytes. */
+/** A workbook as data (xlsx.ts). Equal data gives equal bytes. */
 
 export type Celda =
   | { readonly texto: string }
-  /** A text that a person typed. Its cell is always a text, also when it looks like a formula. */
+  /** A text that a person typed stays a text, also when it looks like a formula. */
   | { readonly escrito: string }
   | { readonly entero: number }
   | { readonly dinero: Centavos }
@@ -24,7 +24,7 @@ export interface HojaDeCalculo {
   readonly nombre: string;
   readonly encabezado: readonly (readonly [string, Celda])[];
   readonly columnas: readonly ColumnaDeHoja[];
-  /** The rows in batches, so that a long sheet is not in memory at once. */
+  /** Rows come in batches, so that a long sheet is not in memory at once. */
   readonly filas: Iterable<readonly Fila[]> | AsyncIterable<readonly Fila[]>;
   readonly totales: Fila;
 }

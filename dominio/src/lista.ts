@@ -1,13 +1,13 @@
-/** Items of an owner in order of creation, and the deleted ones, which can be restored to their places. */
+/** Items in order of creation; deleted ones can be restored to their places. */
 export interface Lista<T> {
   readonly vivos: readonly T[];
   readonly eliminados: readonly Eliminado<T>[];
 }
 
 export interface Eliminado<T> {
-  /** The item's index among all items ever created, from 0. */
+  /** The index among all items ever created, from 0. */
   readonly lugar: number;
-  /** What the deletion named: the item's own id, or the id of the category that was deleted with it. */
+  /** The item's own id, or the id of the category that was deleted with it. */
   readonly por: string;
   readonly cosa: T;
 }
@@ -47,7 +47,6 @@ export const conCambio = <T extends ConVersion>(
   eliminados,
 });
 
-/** The existing items with their indexes: those that no deleted item has, in order. */
 const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa: T }[] => {
   const ocupados = new Set(eliminados.map(({ lugar }) => lugar));
   let lugar = -1;

@@ -1,7 +1,5 @@
 import { type Zona } from './zona-horaria.ts';
 
-/** Names of time zones, for texts that say by which clock an hour is. */
-
 export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Monterrey': 'Monterrey',
@@ -17,7 +15,7 @@ export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
-/** Cities that `Intl` does not translate. */
+/** `Intl` does not translate these cities. */
 const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'America/New_York': 'Nueva York',
   'America/Los_Angeles': 'Los Ángeles',
@@ -33,10 +31,6 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/**
- * The place of a time zone by `Intl` in Spanish: `Japón`, `Nueva York`; null when `Intl` only knows an
- * offset.
- */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
@@ -47,9 +41,5 @@ const enEspanol = (zona: Zona): string | null => {
   }
 };
 
-/**
- * The place of a time zone: `Tijuana`. Without a Spanish name it is the last part of the IANA name, as in
- * `America/Argentina/Buenos_Aires`.
- */
 export const lugarDe = (zona: Zona): string =>
   DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

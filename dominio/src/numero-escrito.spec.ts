@@ -78,7 +78,6 @@ describe('Un número escrito', () => {
     expect(numeroEscrito('1,000', 'cantidad')).toBe(1_000_000);
     expect(numeroEscrito('-0.01', 'importe')).toBe(-1);
     expect(numeroEscrito(12.5, 'importe')).toBe(1_250);
-    // A computed number with a rounding error of floating point, and the largest amount.
     expect([numeroEscrito(0.1 + 0.2, 'importe'), numeroEscrito(999_999_999_999.99, 'importe')]).toEqual([
       30,
       MAXIMO,

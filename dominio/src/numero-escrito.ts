@@ -2,11 +2,10 @@ import { type Centavos, enteroEscalado, formatoDeDinero, porcentajeDe } from './
 import { sinInvisibles } from './texto.ts';
 
 /**
- * Numbers as typed or pasted, by one rule for all fields: the point separates decimals, the comma groups
- * thousands. Ambiguous numbers and numbers that do not fit are refused, and never changed.
+ * One rule for all typed numbers: the point separates decimals, the comma groups thousands. Ambiguous numbers
+ * and numbers that do not fit are refused, never changed.
  */
 
-/** The number of decimals of each kind of number. */
 export const DECIMALES = { importe: 2, cantidad: 3, porcentaje: 6 } as const;
 export type Clase = keyof typeof DECIMALES;
 
@@ -15,25 +14,18 @@ const POR_CIENTO = '%';
 
 const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
 
-/**
- * A text without what the product itself prints around numbers: `$1,234.50` as an amount, `16 %` as a
- * percent, a typographic minus.
- */
+/** Removes what the product itself prints: `$`, `%`, a typographic minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
-  // `endsWith` and not a regular expression that ends in `$`, which would be retried at every space of a long
-  // text.
+  // A regular expression that ends in `$` would be retried at every space of a long text.
   const esPorcentaje = clase === 'porcentaje' && limpio.endsWith(POR_CIENTO);
   return esPorcentaje ? limpio.slice(0, -1).trimEnd() : limpio;
 };
 
 const NUMERO = /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/**
- * A typed number as plain digits with one point (`-1234.5`), with all of its decimals; null when it is no
- * number.
- */
+/** The number as plain digits with one point (`-1234.5`), all decimals kept; null when it is no number. */
 const decimalDe = (texto: string, clase: Clase): string | null => {
   const partes = NUMERO.exec(sinAdornos(texto, clase));
   if (!partes) return null;
@@ -42,7 +34,6 @@ const decimalDe = (texto: string, clase: Clase): string | null => {
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** A typed number as plain digits with one point; null when it is no number or has too many decimals. */
 export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   const decimal = decimalDe(texto, clase);
   const decimales = decimal?.split('.')[1]?.length ?? 0;
@@ -52,8 +43,8 @@ export const decimalEscrito = (texto: string, clase: Clase): string | null => {
 const TOLERANCIA = 1e-6;
 
 /**
- * The number as an integer count of its smallest unit (cents, thousandths, millionths); null when it is no
- * number or has too many decimals.
+ * The number in its smallest unit (cents, thousandths, millionths); null when it is no number or has too many
+ * decimals.
  */
 export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'number') return numeroCalculado(valor, clase);
@@ -62,10 +53,7 @@ export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   return cabe ? entero : null;
 };
 
-/**
- * Reads a computed value, such as a total or a tax. Numbers are rounded half up; texts follow the rule of
- * typed numbers.
- */
+/** Numbers are rounded half up; texts follow the rule of typed numbers. */
 export const numeroCalculado = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'string') return enteroEscalado(valor, DECIMALES[clase]);
   const escrito = decimalEscrito(valor, clase);
@@ -78,8 +66,8 @@ export interface Parte {
 }
 
 /**
- * The amount that a typed percent (`50 %`) is of `base`, rounded half up; null when the text is no percent,
- * or when the base is not positive.
+ * The amount of `50 %` of `base`, rounded half up; null when the text is no percent, or the base is not
+ * positive.
  */
 export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
   if (base <= 0 || !aLaVista(texto).endsWith(POR_CIENTO)) return null;
@@ -100,8 +88,8 @@ const COMA_TRAS_CERO = /^(-?)(0),(\d{3})$/;
 const PUNTOS_DE_MILES = /^\d{1,3}(?:\.\d{3})+$/;
 
 /**
- * The possible meanings of a comma before the last one or two digits, in the order in which the owner is
- * asked: `12,5` is 12.5, or 125. Empty without such a comma.
+ * Meanings of a comma before the last one or two digits, in the order in which the owner is asked: `12,5` is
+ * 12.5, or 125.
  */
 export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
   const escrito = sinAdornos(texto, clase);
@@ -121,15 +109,15 @@ export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
   return lecturas.filter((lectura) => decimalEscrito(lectura, clase) !== null);
 };
 
-/** A number field. `minimo` and `maximo` count the smallest unit: cents, thousandths, millionths. */
+/** `minimo` and `maximo` count the smallest unit: cents, thousandths, millionths. */
 export interface CampoDeNumero {
   readonly clase: Clase;
   readonly nombre: string;
-  /** The refusal of a missing value, and of a value below `minimo` (spec section 5). */
+  /** The refusal of a missing value, and of one below `minimo` (spec section 5). */
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
-  /** True for a value that the client computes: surplus decimals are rounded half up instead of refused. */
+  /** A client computes the value: surplus decimals are rounded half up instead of refused. */
   readonly calculado?: boolean;
 }
 
@@ -138,7 +126,7 @@ export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-/** The text of a number given in its smallest unit: `$1,234.50`, `1,234.5`, `16.5 %`. */
+/** From the smallest unit: `$1,234.50`, `1,234.5`, `16.5 %`. */
 export const numeroDicho = (numero: number, clase: Clase): string => {
   if (clase === 'importe') return formatoDeDinero(numero);
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));
@@ -163,7 +151,7 @@ const rechazoDelNumero = (valor: number, campo: CampoDeNumero): string => {
   return valor > campo.maximo / 10 ** DECIMALES[campo.clase] ? demasiadoGrande(campo) : deMasDecimales(campo);
 };
 
-/** Single characters for fractions, which keyboards offer: `½` and `1½` are read as `1/2` and `1 1/2`. */
+/** `½` and `1½` are read as `1/2` and `1 1/2`. */
 const FRACCIONES = /[\u00bc-\u00be\u2150-\u215e]/g;
 const FRACCION = /^(?:(\d{1,9})\s+)?(\d{1,9})\s*[/\u2044]\s*(\d{1,9})$/;
 

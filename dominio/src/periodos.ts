@@ -1,6 +1,6 @@
 import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
-/** A period by its first and last day; both are included. */
+/** Both days are included. */
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;
@@ -12,9 +12,8 @@ const delMes = (dia: Dia): string => dia.slice(-2);
 const PRIMERO = '01';
 
 /**
- * The period to compare a period with. When it is within a month and begins on the 1st, these are the same
- * days of the previous month, as far as that month has them (1–31/03 with 1–28/02). Otherwise these are as
- * many days directly before.
+ * The period to compare with. From the 1st within a month these are the same days of the previous month, as
+ * far as it has them (1–31/03 with 1–28/02); otherwise as many days directly before.
  */
 export const periodoAnterior = ({ desde, hasta }: Periodo): Periodo => {
   const vispera = sumarDias(desde, -1);
@@ -30,10 +29,8 @@ const MESES = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ] as const;
 
-/** The name of a month, `noviembre`, from `2026-11` or a day in it. */
 export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)) - 1] ?? '';
 
-/** A month with its year, `noviembre de 2026`, from `2026-11` or a day in it. */
 export const mesDicho = (mes: string): string => `${nombreDeMes(mes)} de ${mes.slice(0, 4)}`;
 
 export const ultimoDiaDelMes = (mes: string): Dia => {
@@ -49,25 +46,21 @@ export const esUnMes = ({ desde, hasta }: Periodo): boolean =>
 const sinCero = (dia: Dia): string => String(Number(delMes(dia)));
 
 /**
- * A period in words: `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`;
- * `del 05/03/2026 al 02/04/2026`.
+ * A period as `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del
+ * 05/03/2026 al 02/04/2026`.
  */
 export const periodoDicho = (periodo: Periodo): string =>
   esUnMes(periodo)
     ? mesDicho(periodo.desde)
     : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
 
-/**
- * A period in words that follow a noun: `de noviembre de 2026`, `del 1 al 21 de noviembre de 2026`, `del 1 de
- * noviembre de 2026`.
- */
+/** A period to follow a noun: `de noviembre de 2026`, `del 1 de noviembre de 2026`. */
 export const delPeriodo = (periodo: Periodo): string => {
   const dicho = periodoDicho(periodo);
   if (dicho.startsWith('del ')) return dicho;
   return dicho.startsWith('el ') ? `d${dicho}` : `de ${dicho}`;
 };
 
-/** The days of a period in words, without the year when they are within a month: `del 1 al 30 de octubre`. */
 export const diasDichos = ({ desde, hasta }: Periodo): string => {
   if (mesDe(desde) !== mesDe(hasta)) return `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
   const mes = nombreDeMes(desde);

@@ -5,38 +5,30 @@ import { type FormaDeDocumento } from './forma.ts';
 export type Indexable = string | number | null;
 
 /**
- * The type of an indexed field. Days, instants and log positions are always complete texts, also as bounds of
- * a search, so that a store may keep them as numbers.
+ * Days, instants and log positions are always complete texts, also as bounds, so that a store may keep them
+ * as numbers.
  */
 export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 
 /**
- * A read model, as a pure function of the log (docs/evolution.md, "Read models").
- * An event may change several documents (`keysOf`). They are written in that order without a transaction: after
- * an interruption the event is applied again.
+ * A read model, a pure function of the log (docs/evolution.md, "Read models"). Its documents are written in
+ * the order of `keysOf` without a transaction: after an interruption the event is applied again.
  */
 export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombre extends string> {
-  /** Name of the collection, as a literal type, so that tables over all read models are complete by type. */
+  /** The name is a literal type, so that tables over all read models are complete by type. */
   readonly name: Nombre;
-  /**
-   * The number of the shape and the rule. It is raised when either changes, and the read model is then
-   * rebuilt.
-   */
+  /** The number is raised when shape or rule changes; the read model is then rebuilt. */
   readonly revision: number;
-  /**
-   * The event types that the read model reads. It declares all types of an aggregate, so that none is
-   * forgotten.
-   */
+  /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys of the documents that the event changes. Keys that depend on earlier state read it from documents of
-   * the same read model. One of these must record the events it has seen, because an interrupted event is
-   * applied again.
+   * Keys may depend on earlier state in documents of the same read model. One of these must record the events
+   * it has seen, because an interrupted event is applied again.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
-   * The document after the event; null removes it. It may derive from other documents of the read model,
-   * which `otra` answers: those before it in `keysOf` have the event already, the others do not.
+   * Null removes the document. `otra` answers other documents: those before it in `keysOf` have the event
+   * already, the rest do not.
    */
   project(
     vista: Vista | null,
@@ -44,17 +36,14 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
     key: string,
     otra: (key: string) => Vista | null,
   ): Vista | null;
-  /** The shape of its documents. A stored document of another shape is invalid. */
   readonly forma?: FormaDeDocumento;
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
-  /** Words without case and accents, which searches match by prefix. */
+  /** Folded words, which searches match by prefix. */
   wordsOf?(vista: Vista): readonly string[];
 }
 
-/**
- * A read model equal to the state of an aggregate, by the id in its stream's name. `evolve` is its only rule.
- */
+/** The state of an aggregate, by the id in its stream's name. `evolve` is its only rule. */
 export const proyeccionDeEstado = <C, S, E extends Evento, Nombre extends string>(
   name: Nombre,
   decider: Decider<C, S, E>,
@@ -78,8 +67,8 @@ export type Derivacion<Vista, E extends Evento> = Pick<
 >;
 
 /**
- * Applies a history, or the continuation of one, to the documents of a projection. Tests and the audit
- * compare stored documents with the result.
+ * Applies a history, or the continuation of one. Tests and the audit compare stored documents with the
+ * result.
  */
 export const documentosDe = <V, E extends Evento>(
   proyeccion: Derivacion<V, E>,
@@ -102,13 +91,12 @@ export const proyectar = <V, E extends Evento>(
   key: string,
 ): V | null => documentosDe(proyeccion, eventos).get(key) ?? null;
 
-/** A stored document that differs from the one derived from the log. */
 export interface Diferencia<De extends { readonly name: string } = { readonly name: string }> {
   readonly projection: De;
   readonly id: string;
   readonly owner: string;
   readonly derived: unknown;
-  /** The document in the store; null when missing, undefined when unreadable. */
+  /** The stored document; null when missing, undefined when unreadable. */
   readonly kept: unknown;
   readonly fields: readonly string[];
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };

@@ -4,17 +4,14 @@ import { vistaDeArbol } from './evidencia/arbol/arbol.view.ts';
 import { nombreDelAsiento, vistaDeLibro } from './evidencia/libro/libro.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
 
-/** Read models made from events of another folder, or of all aggregates. */
+/** Read models from events of another folder, or of all aggregates. */
 const DE_VARIOS = [
   nombrada(vistaDeMovimientos, () => 'Movimientos y cifras'),
   nombrada(vistaDeLibro, nombreDelAsiento),
   nombrada(vistaDeArbol, () => 'Árbol de los eventos'),
 ];
 
-/**
- * All read models, with the names of their documents. `npm run check:walls` reports a read model
- * (`*.view.ts`) that neither a declaration nor this file imports.
- */
+/** `npm run check:walls` reports a `*.view.ts` that neither a declaration nor this file imports. */
 export const VISTAS: readonly VistaNombrada[] = [
   ...AGREGADOS.flatMap(({ estado, vistas }): readonly VistaNombrada[] => [
     ...(estado ? [estado] : []),

@@ -1,21 +1,17 @@
 import { nombreEscrito } from './contacto-escrito.ts';
 
 /**
- * A taxpayer's name as SAT has it: in capitals, without the kind of a company (régimen de capital), which is
- * a field of its own in the Constancia de Situación Fiscal.
+ * A taxpayer's name as SAT has it: in capitals, without the kind of company (régimen de capital), a field of
+ * its own in the Constancia de Situación Fiscal.
  */
 
 export const razonSocialEscrita = (texto: string): string =>
   nombreEscrito(texto).normalize('NFC').replace(/ {2,}/g, ' ').toUpperCase();
 
-/** A pattern for an abbreviation with or without points and spaces: `SA`, `S.A.` and `S. A.`. */
 const sigla = (letras: string): string => [...letras].join('\\.? ?') + '\\.?';
 const unaDe = (...siglas: readonly string[]): string => `(?:${siglas.map(sigla).join('|')})`;
 
-/**
- * The kind of company after a name, with the space or comma before it: `, S. de R.L. de C.V.`, `SAPI DE CV
- * SOFOM ENR`.
- */
+/** The kind of company, with the space or comma before it: `, S. de R.L. de C.V.`, `SAPI DE CV SOFOM ENR`. */
 const TIPO = new RegExp(
   '[ ,]+(?:' +
     `${unaDe('SAPIB', 'SAPI', 'SAB', 'SAS', 'SA', 'SCL', 'SC', 'SNC', 'SPR', 'AC', 'IAP', 'ABP')}(?: DE ${unaDe('RL', 'RI')})?` +
@@ -24,10 +20,10 @@ const TIPO = new RegExp(
     `)(?: DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
   'i',
 );
-/** The most characters of a kind of company, so that only the end of a long text is searched. */
+/** Only the end of a long text is searched. */
 const LARGO_DE_TIPO = 60;
 
-/** A name without its kind of company. A name that has none, or nothing else, stays unchanged. */
+/** A name that has no kind, or nothing else, stays unchanged. */
 export const sinTipoDeSociedad = (nombre: string): string => {
   const corte = Math.max(0, nombre.length - LARGO_DE_TIPO);
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;

@@ -1,10 +1,9 @@
 import { type Decider } from './decider.ts';
 
 /**
- * A claim on a value that only one may hold, such as an invoice number or an e-mail address. The aggregate
- * that uses it declares value and event type (`unicos`). The claim's stream names the last claimant; whether
- * the claim holds is read from the claimant (docs/adr/0005), so a crash between claim and use needs no
- * cleaning.
+ * A claim on a value that only one may hold, such as an invoice number. Its stream names the last claimant;
+ * whether the claim holds is read from the claimant (docs/adr/0005), so a crash between claim and use needs
+ * no cleaning.
  */
 export type EventoDeReserva<T extends string = string> = T extends string
   ? { readonly type: T; readonly data: { readonly titular: string } }
@@ -18,7 +17,7 @@ export interface ComandoDeReserva {
 
 export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
   initialState: null,
-  // A claim by the same claimant is recorded again, so that a concurrent takeover of the claim fails.
+  // A claim by the same claimant is recorded again, so that a concurrent takeover fails.
   decide: ({ titular, de }) => [{ type: de, data: { titular } }],
   evolve: (_actual, evento) => evento.data.titular,
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Building blocks of answers. Types, OpenAPI and the suite that checks every answer derive from these
- * schemas.
- */
+/** Types, OpenAPI and the suite that checks every answer derive from these schemas. */
 export const idDeApi = z.guid();
 export const pesosDeApi = z.number().meta({ description: 'Pesos, at most two decimals.' });
 export const diaDeApi = z.iso.date().meta({ description: 'A calendar day, without a time zone.' });
@@ -13,7 +10,6 @@ export const versionDeApi = z
   .min(0)
   .meta({ description: 'Version to be sent with a PUT; an outdated version is answered with 409.' });
 
-/** The body of every error answer (decisions, "The HTTP contract"). */
 export const errorDeApi = z
   .strictObject({
     statusCode: z.int(),

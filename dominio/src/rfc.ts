@@ -2,11 +2,10 @@ import { diaDe } from './fechas.ts';
 import { sinInvisibles } from './texto.ts';
 
 /**
- * RFC, a taxpayer's key: letters, day of birth or foundation, and three characters of SAT, the last a check
- * digit.
+ * An RFC has letters, the day of birth or foundation, and three characters of SAT, the last a check digit.
  */
 
-/** Generic RFCs: for sales to the general public, and for customers abroad. */
+/** For sales to the general public, and for customers abroad. */
 export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
@@ -17,11 +16,10 @@ export const rfcEscrito = (texto: string): string =>
     .toUpperCase()
     .replace(/[\s\p{Pd}.]/gu, '');
 
-/** The form of an RFC (t_RFC in SAT's tdCFDI.xsd). */
+/** The form t_RFC of SAT's tdCFDI.xsd. */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 /**
- * Whether a text is an RFC with an existing day. Its century is unknown, so 20xx is assumed: 1900 was no leap
- * year, and nobody alive was born then.
+ * The day's century is unknown, so 20xx is assumed: 1900 was no leap year, and nobody alive was born then.
  */
 export const esRfc = (texto: string): boolean => {
   const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
@@ -32,10 +30,10 @@ export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
-/** The characters of an RFC; the value of a character is its index. A company's RFC is padded with a space. */
+/** A character's value is its index. A company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** Whether the check digit is right. SAT issued some RFCs for which it is not. */
+/** SAT issued some RFCs whose check digit is wrong. */
 export const cuadraElDigito = (rfc: string): boolean => {
   if (esRfcGenerico(rfc)) return true;
   const letras = [...rfc.padStart(LARGO_DE_PERSONA, ' ')];

@@ -1,9 +1,6 @@
 export type CambioDe<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/**
- * Applies a change to a record. Fields left out or undefined keep the record's value; fields that an older
- * record lacks are added.
- */
+/** Fields left out or undefined keep the record's value; fields that an older record lacks are added. */
 export const sobre = <T extends object>(
   base: T,
   cambio: { [K in keyof T]?: T[K] | null | undefined } | null | undefined,

@@ -1,5 +1,2 @@
-/**
- * How many random draws a suite makes: `pocos` in every run, `muchos` in `npm run test:long`. The first draws
- * are the same in both.
- */
+/** `muchos` draws in `npm run test:long`. The first draws are the same in both. */
 export const sorteos = <T>(pocos: T, muchos: T): T => (process.env['LONG_RUNS'] ? muchos : pocos);

@@ -1,48 +1,41 @@
 /**
- * Invisible characters: Unicode's default ignorables (U+200B, U+FEFF, direction marks), and controls except
- * tab and line breaks.
+ * Invisible are Unicode's default ignorables (U+200B, U+FEFF, direction marks), and controls except tab and
+ * line breaks.
  */
 const INVISIBLES = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 export const sinInvisibles = (texto: string): string => texto.replace(INVISIBLES, '');
 
-/** A text folded for searches: without case, accents and double spaces; ñ becomes n. */
+/** Searches fold texts: no case, accents and double spaces; ñ becomes n. */
 export const plegar = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** The distinct folded words of a text, which searches match by prefix. */
 export const palabras = (texto: string): readonly string[] => [
   ...new Set(plegar(texto).split(' ').filter(Boolean)),
 ];
 
-/** The customer's name as it is in the public link /factura/{slug}/{number}?id= (spec section 2). */
+/** The name in the public link /factura/{slug}/{number}?id= (spec section 2). */
 export const slug = (texto: string): string =>
   plegar(texto)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'cliente';
 
-/** Replaces {cliente} in a predefined message (spec section 9); `$` in a name is not special. */
+/** The placeholder of spec section 9; `$` in a name is not special. */
 export const conCliente = (plantilla: string, nombre: string): string =>
   plantilla.replaceAll('{cliente}', () => nombre);
 
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
-/**
- * Whether a text looks like an e-mail address: something@something.something, without spaces (spec section
- * 5).
- */
+/** The form is something@something.something, without spaces (spec section 5). */
 export const pareceEmail = (texto: string): boolean =>
   texto.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto);
 
-/** Whether a text is a telephone: exactly 10 digits (spec section 9). */
+/** The rule of spec section 9. */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
-/** Two-digit area codes: Mexico City, Guadalajara and Monterrey. All others have three digits. */
+/** Mexico City, Guadalajara and Monterrey. All other area codes have three digits. */
 const AREAS_DE_DOS = new Set(['55', '56', '33', '81']);
 
-/**
- * A telephone grouped by area: `55 1234 5678`, `(222) 123 4567`; unchanged when it has not ten digits. For
- * display only.
- */
+/** A telephone as `55 1234 5678` or `(222) 123 4567`; unchanged when it has not ten digits. */
 export const formatoDeTelefono = (telefono: string): string => {
   const digitos = telefono.replace(/[\s().-]/g, '');
   if (!esTelefono(digitos)) return telefono;
@@ -52,5 +45,5 @@ export const formatoDeTelefono = (telefono: string): string => {
     : `(${digitos.slice(0, 3)}) ${resto.slice(1)}`;
 };
 
-/** A comparison for `sort` by UTF-16 units, for days, instants, log positions and ids. */
+/** Compares by UTF-16 units: days, instants, log positions and ids. */
 export const comparar = (uno: string, otro: string): number => (uno === otro ? 0 : uno < otro ? -1 : 1);

@@ -2,10 +2,7 @@ import { type Registrado } from './decider.ts';
 import { type EventoDeMensajes } from './mensajes/mensajes.ts';
 import { type Upcasters, lifter, schemaOf, typesOf } from './upcasters.ts';
 
-/**
- * Sample upcasters. `Paid` was in pesos, then in cents, then got a currency. `Sent` has its event's id since
- * version 2.
- */
+/** `Paid` was in pesos, then in cents, then got a currency. `Sent` has its event's id since version 2. */
 const SAMPLE = {
   Made: [],
   Paid: [

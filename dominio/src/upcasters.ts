@@ -1,15 +1,9 @@
 import { type Evento, type Registrado } from './decider.ts';
 
-/**
- * Lifts the data of an event from one schema version to the next. A missing field may be derived from the
- * event, such as from its id or instant.
- */
+/** Lifts data from one schema version to the next. A missing field may be derived from the event. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>, event: Registrado) => Evento['data'];
 
-/**
- * Event types of an aggregate with their upcasters: the first lifts version 1 to 2, and so on. A missing type
- * does not compile.
- */
+/** The first upcaster lifts version 1 to 2, and so on. A missing type does not compile. */
 export type Upcasters<E extends Evento = Evento> = Readonly<Record<E['type'], readonly Upcaster[]>>;
 
 export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>): readonly T[] =>
@@ -18,14 +12,13 @@ export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>):
 const stepsOf = (upcasters: Upcasters, type: string): readonly Upcaster[] | null =>
   Object.hasOwn(upcasters, type) ? upcasters[type]! : null;
 
-/** The schema version in which the type is recorded. Throws for an unlisted type. */
+/** Throws for an unlisted type. */
 export const schemaOf = (upcasters: Upcasters, type: string): number => {
   const steps = stepsOf(upcasters, type);
   if (!steps) throw new Error(`no aggregate lists the event type ${type}`);
   return 1 + steps.length;
 };
 
-/** Lifts recorded events to the present schema versions; the log is never rewritten. */
 export const lifter =
   (upcasters: Upcasters) =>
   (event: Registrado): Registrado => {

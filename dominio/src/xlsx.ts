@@ -3,9 +3,9 @@ import { type Dia, diasEntre } from './fechas.ts';
 import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from './libro-de-calculo.ts';
 
 /**
- * A workbook as the parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Sheets are written row
- * by row with inline texts, so that memory is bounded and the verifier of an archive can write the workbook
- * again and compare (docs/adr/0021, docs/evidencia/exportacion.md).
+ * The parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Rows are written one by one with
+ * inline texts, so that memory is bounded and an archive's verifier can write the workbook again and compare
+ * (docs/adr/0021, docs/evidencia/exportacion.md).
  */
 
 export interface ParteDeLibro {
@@ -13,7 +13,7 @@ export interface ParteDeLibro {
   readonly contenido: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Row limit of a sheet, heading and totals included. */
+/** The limit includes heading and totals. */
 export const MAXIMO_DE_FILAS = 1_048_576;
 const MAXIMO_DE_TEXTO = 32_767;
 
@@ -24,9 +24,9 @@ const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const LLANO = /^[\t\n !#-%'-;=?-^`-~\u00A0-\uD7FF\uE000-\uFFFD]*$/;
-/** Characters that XML cannot hold: lone surrogates and controls. */
+/** XML cannot hold lone surrogates and controls. */
 const ILEGIBLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
-/** Excel reads `_xHHHH_` as the character of this code, so its `_` is escaped in texts. */
+/** Excel reads `_xHHHH_` as the character of this code, so its `_` is escaped. */
 const POR_NUMERO = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 const enXml = (texto: string): string =>
@@ -43,7 +43,7 @@ const enXmlCuidado = (texto: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** The day from which Excel counts days. It miscounts days before 1900-03-01. */
+/** Excel counts from it, but miscounts days before 1900-03-01. */
 const DIA_CERO: Dia = '1899-12-30';
 const PRIMER_DIA: Dia = '1900-03-01';
 const SEGUNDOS_DEL_DIA = 86_400;
@@ -88,10 +88,7 @@ const filaEnXml = (fila: number, celdas: Fila, fuerte = 0): string => {
   return `${xml}</row>`;
 };
 
-/**
- * The number of the row with the column names, which follow the heading and an empty row. They stay in sight
- * and repeat on every printed page.
- */
+/** Column names follow the heading and an empty row. They stay in sight and repeat on every printed page. */
 const filaDeColumnas = ({ encabezado }: HojaDeCalculo): number => encabezado.length + 2;
 
 export async function* hojaEnXml(hoja: HojaDeCalculo): AsyncGenerator<string, void, undefined> {

@@ -1,20 +1,20 @@
 import { type Dia, type Instante, diaDe, sumarDias } from './fechas.ts';
 
 /**
- * The owner's day. Today and the day of an instant are computed here from her time zone, never from the
- * machine's (a lint rule enforces it).
+ * Today and the day of an instant come from the owner's time zone, never from the machine's (a lint rule
+ * enforces it).
  */
 
-/** A time zone by its IANA name, such as `America/Tijuana`; never a fixed offset. */
+/** An IANA name, such as `America/Tijuana`; never a fixed offset. */
 export type Zona = string;
 
 /**
- * The time zone of owners who named none. It is a constant, so that the same log gives the same days on every
+ * The zone of owners who named none. It is a constant, so that the same log gives the same days on every
  * machine.
  */
 export const ZONA_PREDETERMINADA: Zona = 'America/Mexico_City';
 
-/** The time zone of data that was computed before zones were recorded. */
+/** The zone of data computed before zones were recorded. */
 export const UTC: Zona = 'UTC';
 
 export const zonaDe = (delNegocio: Zona | null | undefined, deLaCuenta: Zona | null | undefined): Zona =>
@@ -34,7 +34,7 @@ const nuevoReloj = (zona: Zona): Intl.DateTimeFormat =>
     minute: '2-digit',
   });
 
-/** The form of an IANA name. Newer engines also accept offsets such as `+05:00`, which have no summer time. */
+/** Newer engines also accept offsets such as `+05:00`, which have no summer time. */
 const ES_UN_NOMBRE = /^[a-z][\w+/-]*$/i;
 
 const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
@@ -48,13 +48,13 @@ const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
 
 export const esZona = (texto: string): boolean => relojNuevoDe(texto) !== null;
 
-/** The number of cached formatters: they are slow to create, and use memory. */
+/** The cache is limited: formatters are slow to create, and use memory. */
 const RELOJES = 64;
 const relojes = new Map<Zona, Intl.DateTimeFormat>();
 
 /**
- * Formatter of a zone. An unknown zone, recorded by a newer build, counts as the default: days may be shown
- * wrongly, but reading never fails. Recorded days do not move.
+ * An unknown zone, recorded by a newer build, counts as the default: days may be shown wrongly, but reading
+ * never fails.
  */
 const relojDe = (zona: Zona): Intl.DateTimeFormat => {
   let reloj = relojes.get(zona);
@@ -73,23 +73,19 @@ const leido = (zona: Zona, instante: Instante) =>
       .map(({ type, value }) => [type, value]),
   ) as Record<Intl.DateTimeFormatPartTypes, string>;
 
-/**
- * The day of an instant in a zone. An instant that the zone moves out of the calendar (years 1 to 9999) keeps
- * its UTC day.
- */
+/** An instant that the zone moves out of the calendar (years 1 to 9999) keeps its UTC day. */
 export const diaEn = (zona: Zona, instante: Instante): Dia => {
   const { era, year, month, day } = leido(zona, instante);
   const dia = `${year.padStart(4, '0')}-${month}-${day}`;
   return (era === 'AD' ? diaDe(dia) : null) ?? instante.slice(0, 10);
 };
 
-/** The local time of an instant in a zone: `21:05`. */
 export const horaEn = (zona: Zona, instante: Instante): string => {
   const { hour, minute } = leido(zona, instante);
   return `${hour}:${minute}`;
 };
 
-/** The local day and time of an instant in a zone: `2026-11-24T21:05:07`. */
+/** The local day and time `2026-11-24T21:05:07`. */
 export const relojEn = (zona: Zona, instante: Instante): string =>
   // Seconds are the same in all zones, because zones differ by whole minutes.
   `${diaEn(zona, instante)}T${horaEn(zona, instante)}:${instante.slice(17, 19)}`;
@@ -107,14 +103,14 @@ export const ahoraEn = (zona: Zona, instante: Instante): Ahora => ({
 });
 
 const HORA_MS = 3_600_000;
-/** An upper bound of a zone's distance from UTC, with a margin. */
+/** An upper bound of a zone's distance from UTC. */
 const MAS_LEJOS_MS = 26 * HORA_MS;
 const PRIMER_INSTANTE: Instante = '0000-01-01T00:00:00.000Z';
 const ULTIMO_INSTANTE: Instante = '9999-12-31T23:59:59.999Z';
 
 /**
- * The last instant of a day in a zone: later instants are of later days (`diaEn`). Before the calendar's
- * first day it is `PRIMER_INSTANTE`; at the calendar's end it is `ULTIMO_INSTANTE`.
+ * Instants after this one are of later days (`diaEn`). Before the calendar it is `PRIMER_INSTANTE`, at its
+ * end `ULTIMO_INSTANTE`.
  */
 export const finDelDia = (zona: Zona, dia: Dia): Instante => {
   if (diaDe(dia) === null) return PRIMER_INSTANTE;

@@ -20,20 +20,17 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** The form that accepts a quote (`nombre`) or declines it (`motivo`). */
 export type FormularioDeRespuesta = Formulario<'nombre' | 'motivo'>;
 
 export interface DatosDePaginaDeCotizacion {
-  /** The last revision that the owner sent. */
   readonly cotizacion: CotizacionImpresa;
   readonly estado: EstadoDePaginaDeCotizacion;
-  /** The last day of the quote's validity; null when it has none. */
   readonly validaHasta: Dia | null;
-  /** Who accepted the quote; `dia` is written out as displayed. */
+  /** `dia` is written out as displayed. */
   readonly aceptacion: { readonly nombre: string; readonly dia: string } | null;
   /** `motivo` is '' unless the customer wrote it on this page. */
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
-  /** Why an answer was refused, when the page has no form to show the reason in; '' otherwise. */
+  /** Why an answer was refused, when the page has no form for the reason. */
   readonly sinLugar: string;
   /** null when the quote cannot be accepted on this page. */
   readonly aceptar: FormularioDeRespuesta | null;
@@ -59,7 +56,6 @@ const Validez = ({ cotizacion, estado, validaHasta }: DatosDePaginaDeCotizacion)
   );
 };
 
-/** A notice of the answer that the quote has: accepted, invoiced, declined or voided. */
 const Contestada = ({
   palabras,
   cotizacion,
@@ -113,7 +109,7 @@ const Resumen = (datos: Textos & DatosDePaginaDeCotizacion) => {
   );
 };
 
-/** Hidden fields: an answer names the revision and the digest of the contents that the page displayed. */
+/** An answer names the revision and the digest of what the page displayed. */
 const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCotizacion, 'cotizacion'>) => (
   <>
     <input type="hidden" name="revision" value={revision} />
@@ -123,7 +119,6 @@ const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCo
 
 interface PropsDeRespuesta extends Textos, Pick<DatosDePaginaDeCotizacion, 'cotizacion'> {
   readonly formulario: FormularioDeRespuesta;
-  /** The URL that receives the form. */
   readonly direccion: string;
 }
 
@@ -170,10 +165,7 @@ const Rechazar = ({ palabras, cotizacion, formulario, direccion }: PropsDeRespue
   </section>
 );
 
-/**
- * The customer's page of a quote. The caller allows `estilos` and `guion` by digest in its
- * Content-Security-Policy.
- */
+/** The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const PaginaDeCotizacion = ({
   datos,
   estilos,

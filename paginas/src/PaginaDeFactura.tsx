@@ -15,7 +15,7 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** A deposit, payment or adjustment, with `dia` and `monto` written out as displayed. */
+/** `dia` and `monto` are written out as displayed. */
 interface PagoEnPagina {
   readonly que: 'anticipo' | 'abono' | 'ajuste';
   /** '' when the payment has no day. */
@@ -23,16 +23,14 @@ interface PagoEnPagina {
   readonly monto: string;
 }
 
-/** The customer's notice of a payment, and whether the owner dismissed it. */
 interface AvisoEnPagina {
   readonly estado: 'abierto' | 'descartado';
   readonly monto: string;
   readonly dia: string;
-  /** Why the owner did not find the payment; '' when she gave no reason. */
+  /** Why the owner did not find the payment; '' without a reason. */
   readonly motivo: string;
 }
 
-/** The form 'Ya pagué'. */
 export interface FormularioDeAviso extends Formulario<CampoDeAviso> {
   /** The owner's today, `YYYY-MM-DD`. */
   readonly hoy: string;
@@ -47,9 +45,9 @@ export interface DatosDePagina {
   readonly comoPagar: readonly ModoDePagar[];
   readonly pagos: readonly PagoEnPagina[];
   readonly aviso: AvisoEnPagina | null;
-  /** Why a payment notice was refused, when the page has no form to show the reason in; '' otherwise. */
+  /** Why a payment notice was refused, when the page has no form for the reason. */
   readonly sinLugar: string;
-  /** null when no payment notice is accepted: the invoice is paid, or a notice is still open. */
+  /** null when no notice is accepted: the invoice is paid, or a notice is open. */
   readonly formulario: FormularioDeAviso | null;
   readonly direcciones: {
     readonly avisos: string;
@@ -227,10 +225,7 @@ const Pagos = ({
   </section>
 );
 
-/**
- * The customer's page of an invoice. The caller allows `estilos` and `guion` by digest in its
- * Content-Security-Policy.
- */
+/** The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const PaginaDeFactura = ({
   datos,
   estilos,

@@ -4,17 +4,14 @@ import { type Color, esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ESTILOS, GUION } from './recursos.ts';
 
-/** A page, and its style sheet and script, whose digests are in its Content-Security-Policy. */
+/** The Content-Security-Policy has the digests of style sheet and script. */
 export interface PaginaHecha {
   readonly html: string;
   readonly estilos: string;
   readonly guion: string;
 }
 
-/**
- * The style sheet with the colour of the business. Requests can only record colours, but any other text would
- * inject style rules, so it is replaced.
- */
+/** Only colours can be recorded; any other text would inject style rules, so it is replaced. */
 const conColor = (color: Color): string =>
   `${ESTILOS}:root{--color:${esColor(color) ? color : COLOR_PREDETERMINADO}}`;
 

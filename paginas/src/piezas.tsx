@@ -3,16 +3,13 @@ import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 
-/** Components of the customers' pages. */
-
-/** The most lines that a page displays; the PDF has all of them. */
+/** The PDF has all lines. */
 const RENGLONES_DE_PAGINA = 100;
 
 export interface Textos {
   readonly palabras: PalabrasDeLaPagina;
 }
 
-/** The state of a displayed form: the value and the error of each field. */
 export interface Formulario<Campo extends string> {
   readonly valores: Readonly<Record<Campo, string>>;
   readonly fallas: Partial<Readonly<Record<Campo, string>>>;
@@ -37,7 +34,6 @@ export const Campo = <C extends string>({
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly autoComplete?: string;
-  /** For a `textarea`; without it the field is an `input`. */
   readonly rows?: number;
 }) => {
   const falla = fallas[nombre];
@@ -62,7 +58,6 @@ export const Campo = <C extends string>({
   );
 };
 
-/** The error of a whole form. */
 export const Rechazo = ({ texto }: { readonly texto: string }) =>
   texto ? (
     <p className="aviso mal" role="alert">
@@ -99,7 +94,6 @@ export const Cifra = ({
   </tr>
 );
 
-/** The parts of an invoice or quote that its table of lines and totals displays. */
 type PapelEnPagina = Pick<
   FacturaImpresa,
   'idioma' | 'renglones' | 'subtotal' | 'descuento' | 'impuestos' | 'total' | 'nota' | 'terminos'
@@ -113,7 +107,6 @@ export const Conceptos = ({
 }: Textos & {
   readonly papel: PapelEnPagina;
   readonly pdf: string;
-  /** Rows below the total. */
   readonly children?: ReactNode;
 }) => {
   const delPapel = PALABRAS[papel.idioma];
@@ -190,7 +183,7 @@ export const Archivos = ({
   </section>
 );
 
-/** The HTML document. The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
+/** The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const Documento = ({
   papel: { idioma, negocio },
   titulo,
@@ -202,9 +195,9 @@ export const Documento = ({
 }: {
   readonly papel: Pick<FacturaImpresa, 'idioma' | 'negocio'>;
   readonly titulo: string;
-  /** A notice that only the owner's own browser displays: the customer sees the page like this. */
+  /** Only the owner's own browser displays this notice. */
   readonly asiLaVe: string;
-  /** The URL that counts the opening of the page; absent when openings are not counted. */
+  /** Counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;
   readonly estilos: string;
   readonly guion: string;

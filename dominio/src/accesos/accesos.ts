@@ -6,7 +6,7 @@ import { nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** Read-only accesses for the owner's accountant (docs/cuentas.md): each is a token for a few reads. */
+/** Read-only accesses for the owner's accountant (docs/cuentas.md). */
 
 export const TEXTOS_DE_ACCESO = {
   nombre: 'El nombre es obligatorio',
@@ -71,10 +71,9 @@ export const estaVigente = ({ revocado, expira }: Acceso, instante: Instante): b
 
 const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 
-/** Whether a use must be recorded: at most one is recorded per minute and kind of request. */
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  // `<` and not `!==`: two simultaneous uses may be decided in the reverse order of their instants.
+  // `<` and not `!==`: simultaneous uses may be decided in the reverse order of their instants.
   return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 

@@ -367,7 +367,6 @@ describe('Los formularios del catálogo', () => {
     ]);
     for (const precio of [0, -1, '', '-150', null, undefined])
       expect(rechazoDeServicio({ precio })).toEqual({ precio: 'Precio inválido' });
-    // numero-escrito.spec.ts has the other reasons for refusing a number.
     expect(rechazoDeServicio({ precio: 1e9 })).toEqual({
       precio: 'El precio es demasiado grande: el máximo es $999,999,999.99.',
     });

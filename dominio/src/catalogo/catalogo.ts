@@ -22,10 +22,7 @@ import { type CambioDe, sobre } from '../sobre.ts';
 import { plegar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/**
- * Categories, their order, and services of an owner (spec section 3; rules of section 5). One stream per
- * owner.
- */
+/** The catalogue (spec sections 3 and 5). One stream per owner. */
 
 export const TEXTOS_DE_CATALOGO = {
   nombre: 'El nombre es obligatorio',
@@ -44,7 +41,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // The number must be the union's first member: forms show the refusal of the first member.
+    // The number comes first: forms show the refusal of a union's first member.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
@@ -117,7 +114,6 @@ export const EVENTOS_DE_CATALOGO = {
   CategoriaActualizada: [],
   CategoriaEliminada: [],
   CategoriaRestaurada: [],
-  // Version 2 adds the default IVA and SAT keys.
   ServicioCreado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioActualizado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioEliminado: [],
@@ -168,10 +164,7 @@ export const servicioDe = ({ servicios }: Catalogo, id: string): Servicio => {
   return servicio;
 };
 
-/**
- * Categories by `orden`; those without `orden` are last, and ties are in order of creation (decisions, "The
- * HTTP contract").
- */
+/** Categories without `orden` are last; ties are in order of creation (decisions, "The HTTP contract"). */
 export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[] =>
   [...categorias.vivos].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
 
@@ -192,8 +185,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category of an imported service: the one with its name, otherwise the one that an earlier import
- * created for it. 'nueva' when it must be created; null when it was deleted.
+ * The category with the name, otherwise the one that an earlier import created for it; null when that one was
+ * deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,
@@ -208,10 +201,6 @@ const categoriaDelImportado = (
 const claveDe = ({ nombre, categoria_id }: Pick<Servicio, 'nombre' | 'categoria_id'>): string =>
   `${categoria_id} ${plegar(nombre)}`;
 
-/**
- * Events for imported services. Services that exist with the same name in the same category, and repeated
- * rows, are skipped.
- */
 const importar = (
   servicios: readonly ServicioImportado[],
   catalogo: Catalogo,
@@ -243,10 +232,7 @@ const importar = (
   return eventos;
 };
 
-/**
- * Undoes an import: deletes its services that were not changed since (version 1), and its categories that
- * become empty.
- */
+/** Undoes an import: deletes its unchanged services (version 1), and its categories that become empty. */
 const retirar = (
   servicios: readonly string[],
   categorias: readonly string[],
@@ -329,7 +315,7 @@ const evolve = (catalogo: Catalogo, evento: EventoDeCatalogo): Catalogo => {
     case 'CategoriaActualizada':
       return { categorias: conCambio(categorias, evento.data), servicios };
     case 'CategoriaEliminada':
-      // The services are deleted with their category, because they could not be found without it.
+      // Services are deleted with their category, because they could not be found without it.
       return {
         categorias: sinLosDe(categorias, id, (una) => una.id === id),
         servicios: sinLosDe(servicios, id, ({ categoria_id }) => categoria_id === id),

@@ -5,7 +5,7 @@ import { type Dia } from '../fechas.ts';
 import { TEXTOS_DE_METODO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { idDeApi } from '../respuestas.ts';
 
-/** SAT's MetodoPago. `pue`: paid at once. `ppd`: in parts or later. */
+/** SAT's MetodoPago: `pue` is paid at once, `ppd` in parts or later. */
 export const PAGOS_DE_CFDI = ['pue', 'ppd'] as const;
 export type PagoDeCfdi = (typeof PAGOS_DE_CFDI)[number];
 
@@ -15,7 +15,7 @@ export const TEXTOS_DE_CFDI_PEDIDO = {
 
 /**
  * Query of GET /api/facturas/{id}/cfdi. `pago` is PUE by default when the invoice has no balance, otherwise
- * PPD. `forma` is the payment form of deposits and of payments still to come.
+ * PPD. `forma` is for deposits and payments to come.
  */
 export const cfdiPedidoSchema = z.object({
   pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),

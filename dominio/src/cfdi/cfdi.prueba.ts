@@ -18,7 +18,6 @@ export const RECEPTOR = {
   codigo_postal: '44100',
 } as const;
 
-/** An instant whose day is the 24th in Mexico City and the 25th in UTC. */
 export const AHORA = {
   instante: '2026-11-25T03:05:07.000Z',
   zona: 'America/Mexico_City',

@@ -19,12 +19,9 @@ import { xmlDelComprobante } from './comprobante.ts';
 import { cifrasDeCfdi } from './conceptos.ts';
 import { tasasDe } from './tasas.ts';
 
-/** Answers an invoice's CFDI, or what is missing for it. */
-
-/** 'Por definir' of c_FormaPago, which SAT requires for PPD (CFDI40105). */
+/** SAT requires this form for PPD (CFDI40105). */
 const POR_DEFINIR = '99';
 
-/** A payment form as `03 Transferencia electrónica de fondos`. */
 export const formaDicha = (clave: string): string =>
   clave === POR_DEFINIR ? `${POR_DEFINIR} Por definir` : conSuNombre(FORMAS_DE_PAGO, clave);
 
@@ -35,10 +32,6 @@ export interface LoQueSeTimbra {
   readonly emisor: DatosFiscales | null;
   readonly receptor: DatosFiscalesDeCliente | null;
   readonly formas: ReadonlyMap<string, string | null>;
-  /**
-   * Folio fiscal of the invoice that this invoice replaces; null when it replaces none, or one without a
-   * folio.
-   */
   readonly sustituida: string | null;
   readonly ahora: Ahora;
   readonly pedido: CfdiPedido;
@@ -61,7 +54,6 @@ export const NO_CIERRA =
 const formaDelPago = (clave: string): string =>
   FORMAS_DE_PAGO.find((una) => una.clave === clave)?.nombre.toLowerCase() ?? clave;
 
-/** The payment method by which most was paid, the first on a tie; null without payments. */
 const metodoMayor = ({
   abonos,
 }: Factura): { readonly metodo: MetodoDeFactura; readonly monto: Centavos } | null => {
@@ -125,8 +117,7 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
   if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
-  // This is an invoice of one customer. For the general public SAT requires a global invoice of a period
-  // (node InformacionGlobal).
+  // For the general public SAT requires a global invoice of a period (node InformacionGlobal).
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(
       'cliente.fiscal.razon_social',
@@ -136,7 +127,7 @@ const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   return texto ? aviso('cliente.fiscal.rfc', `De ${nombre}: ${texto}`) : NADA;
 };
 
-/** The receiver of the CFDI. With a generic RFC, SAT accepts only these values (CFDI40149). */
+/** With a generic RFC, SAT accepts only these values (CFDI40149). */
 const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): DatosFiscalesDeCliente =>
   esRfcGenerico(receptor.rfc)
     ? {
@@ -147,7 +138,6 @@ const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): 
       }
     : receptor;
 
-/** The SAT keys of each line. Keys noted on the invoice win over those of the item. */
 const clavesDe = ({ datos, fiscal }: Factura) =>
   datos.items.map(({ descripcion, clave_sat, unidad_sat }, lugar) => ({
     descripcion,

@@ -4,15 +4,12 @@ import { type Tasa } from '../iva.ts';
 import { type CifrasDeCfdi, porcentajeDeTasa, seisDecimales } from './sumas.ts';
 import { type Nodo, documentoXml, enUnAtributo } from './xml.ts';
 
-/** CFDI 4.0 (Anexo 20) of type income (I), in pesos. */
+/** CFDI 4.0 (Anexo 20) of type income, in pesos. */
 
 export const ESPACIO_DE_CFDI = 'http://www.sat.gob.mx/cfd/4';
 const ESQUEMA = 'http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
 const IVA = '002';
-/**
- * Codes of c_ObjetoImp: '02' is taxed. '04' is taxable with nothing left to tax, and has no tax node (SAT, 7
- * October 2022).
- */
+/** c_ObjetoImp: '02' is taxed; '04' has nothing left to tax and no tax node (SAT, 7 October 2022). */
 const [CON_IMPUESTO, SIN_NADA_QUE_GRAVAR] = ['02', '04'];
 const NO_SE_EXPORTA = '01';
 const SUSTITUYE = '04';
@@ -22,7 +19,7 @@ const LARGO_DE_DESCRIPCION = 1_000;
 
 export interface Comprobante {
   readonly folio: number;
-  /** Local date and time of the business, `2026-11-24T21:05:07`. */
+  /** The local time of the business, `2026-11-24T21:05:07`. */
   readonly fecha: string;
   readonly pago: 'pue' | 'ppd';
   readonly forma: string;
@@ -98,7 +95,7 @@ const impuestos = ({ cifras: { encabezado } }: Comprobante): Nodo | null => {
   };
 };
 
-/** The XML of a CFDI before stamping: the PAC adds Sello, NoCertificado and Certificado. */
+/** The XML before stamping: the PAC adds Sello, NoCertificado and Certificado. */
 export const xmlDelComprobante = (comprobante: Comprobante): string => {
   const { emisor, receptor, sustituye, cifras, pago } = comprobante;
   const { subtotal, descuento, total } = cifras.encabezado;

@@ -22,9 +22,8 @@ import {
 } from './sumas.ts';
 
 /**
- * An invoice's lines for SAT. They are without IVA and in six decimals, and their rounded sums must equal the
- * invoice's figures. When prices include IVA, several amounts of a line are right to the cent: candidates are
- * tried in order until the sums match.
+ * An invoice's lines for SAT: without IVA, in six decimals, whose rounded sums must equal the invoice's
+ * figures. When prices include IVA, candidates that are right to the cent are tried until the sums match.
  */
 
 interface Renglon extends RenglonDelDesglose {
@@ -38,10 +37,7 @@ type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: 
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
-/**
- * A line's unit price: the typed price if quantity × price admits the amount, otherwise the amount divided by
- * the quantity.
- */
+/** The typed price if quantity × price admits the amount, otherwise amount ÷ quantity. */
 const precioDe = ({ precio_unitario, cantidad }: Renglon, importe: Micras, conIva: boolean): Micras => {
   const suyo = micrasDe(precio_unitario);
   const [minimo, maximo] = limitesDelImporte(cantidad, suyo);
@@ -66,7 +62,6 @@ const alCentavo = (importe: Centavos, tasa: Tasa): Micras =>
   micrasDe(importe - (porcentajeIncluidoEn(importe, Number(porcentajeDeTasa(tasa))) ?? 0));
 
 const MEDIO_CENTAVO = 5_000n;
-/** A candidate: the base in cents, or the nearest base whose tax equals the invoice's tax. */
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
@@ -86,10 +81,7 @@ const INTENTOS: readonly Intento[] = [
   casiAlCentavo,
 ];
 
-/**
- * Removes the IVA from the lines of a rate. The amount of a line without a discount equals its base. Lines
- * with a discount share the rest of the amount.
- */
+/** Without a discount a line's amount is its base without IVA; lines with a discount share the rest. */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];
   const meta = intento(bruto, neto, tasa, renglones.length);
@@ -144,8 +136,8 @@ const cierra = (
 };
 
 /**
- * The figures of an invoice's CFDI; null when no candidate matches the invoice to the cent. `tasas` are the
- * items' rates; only an item given for free may have null.
+ * Figures are null when no candidate matches the invoice to the cent. Only an item given for free may have a
+ * null rate.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

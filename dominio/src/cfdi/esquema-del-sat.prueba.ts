@@ -15,7 +15,6 @@ import { type CifrasDeCfdi, type Micras } from './sumas.ts';
 const esquema = (archivo: string): string =>
   readFileSync(new URL(`../../sat/${archivo}`, import.meta.url), 'utf8');
 
-/** catCFDI: the code lists, reduced to the codes of the tests. */
 const CATALOGOS: Readonly<Record<string, readonly string[]>> = {
   c_RegimenFiscal: REGIMENES.map(({ clave }) => clave),
   c_UsoCFDI: USOS_DEL_CFDI.map(({ clave }) => clave),
@@ -51,7 +50,7 @@ const CARPETA = 'https://sat.prueba/cfd';
 const enBytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
 
 let validador: XsdValidator | null = null;
-/** SAT's schema is loaded once per suite, which takes 0.1 s. */
+/** SAT's schema is loaded once per suite: loading takes 0.1 s. */
 const elDelSat = (): XsdValidator => {
   if (validador) return validador;
   xmlRegisterInputProvider(

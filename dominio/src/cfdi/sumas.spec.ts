@@ -20,7 +20,6 @@ const alCero = (datos: DatosDeFactura): Factura => ({
   },
 });
 
-/** Checks the XML against SAT's schema and the invoice's figures. Returns why there is no XML, or null. */
 const exigirQueCuadre = (datos: DatosDeFactura): string | null => {
   const { xml, lista, faltas } = cfdiDe(porTimbrar(alCero(datos), { pedido: { forma: '01' } }));
   expect(lista).toBe(xml !== null);
@@ -38,7 +37,7 @@ const exigirQueCuadre = (datos: DatosDeFactura): string | null => {
   return null;
 };
 
-/** Invoices worked out by hand whose rate SAT does not have. */
+/** SAT does not have the rate of these invoices. */
 const NO_SE_TIMBRAN = new Map<unknown, string>([
   [15.5, 'El impuesto de $31.00 no es el 16 % ni el 8 % de $200.00, y el SAT no conoce otra tasa de IVA.'],
   [
@@ -88,8 +87,8 @@ describe('El XML de cualquier factura', () => {
       fc.property(conTasaDelSat, (cobro) => {
         const porque = exigirQueCuadre(recordada(cobro));
         if (porque === null) return;
-        // Only two kinds of invoice have no matching CFDI: a line whose price × quantity rounds to 0, and two
-        // rates with IVA in the prices.
+        // Only two kinds of invoice have no matching CFDI: a line that rounds to 0, and two rates with IVA in
+        // the prices.
         expect(porque).toBe(NO_CIERRA);
         const deNada = desgloseDe(cobro).renglones.some(({ total }) => total === 0);
         const tasas = new Set(cobro.items.map(({ iva }) => iva));

@@ -2,18 +2,16 @@ import { type Centavos, type Milesimas, dividirMitadArriba, formatoDeCantidad } 
 import { TASAS, type Tasa } from '../iva.ts';
 
 /**
- * Figures of a CFDI and the PAC's rules for sums. Codes are from SAT's "Matriz de errores CFDI 4.0", limits
- * from Anexo 20 (RMF 2022).
+ * The PAC's rules for sums: codes from SAT's "Matriz de errores CFDI 4.0", limits from Anexo 20 (RMF 2022).
  */
 
-/** Millionths of a peso, because a CFDI's concept has up to six decimals. */
+/** Millionths of a peso: a CFDI's concept has up to six decimals. */
 export type Micras = bigint;
 
 const POR_CENTAVO = 10_000n;
 export const micrasDe = (centavos: Centavos): Micras => BigInt(centavos) * POR_CENTAVO;
 export const enCentavos = (micras: Micras): Centavos => Number(dividirMitadArriba(micras, POR_CENTAVO));
 
-/** Pesos with always six decimals: `86.206897`. */
 export const seisDecimales = (micras: Micras): string => {
   const digitos = String(micras).padStart(7, '0');
   return `${digitos.slice(0, -6)}.${digitos.slice(-6)}`;
@@ -74,7 +72,6 @@ export const encabezadoDe = (conceptos: readonly CifrasDeConcepto[]): CifrasDelE
   return { subtotal, descuento, traslados, trasladados, total: subtotal - descuento + (trasladados ?? 0) };
 };
 
-/** A broken rule of a PAC: its code, and the index of the concept (from 0). */
 export interface ReglaRota {
   readonly codigo: string;
   readonly concepto?: number;
@@ -86,8 +83,8 @@ const haciaArriba = (numerador: bigint, denominador: bigint): bigint =>
 const decimalesDe = (texto: string): number => texto.split('.')[1]?.length ?? 0;
 
 /**
- * The lowest and highest amount of quantity × price, when each has an error of half its last decimal. The
- * limits are cut at the sixth decimal; a PAC that cuts them at the cent admits more.
+ * Limits of quantity × price, when each has an error of half its last decimal. They are cut at the sixth
+ * decimal; a PAC that cuts at the cent admits more.
  */
 export const limitesDelImporte = (
   cantidad: Milesimas,

@@ -9,15 +9,12 @@ const CON_IMPUESTO = [16, 8] as const;
 export const noEsTasaDelSat = (importe: string, base: string): string =>
   `El impuesto de ${importe} no es el 16 % ni el 8 % de ${base}, y el SAT no conoce otra tasa de IVA.`;
 
-/**
- * The rate of each item; null where the owner must still say whether it is at 0 % or exempt. `falta` is the
- * refusal of an invoice whose tax is at no rate of SAT.
- */
+/** A rate is null where the owner must still say whether the item is at 0 % or exempt. */
 export type TasasDeFactura = { readonly tasas: readonly (Tasa | null)[] } | { readonly falta: string };
 
 /**
- * The rate that yields the recorded tax from its base, whatever percent was typed; undefined when SAT has no
- * such rate.
+ * The rate that yields the recorded tax from its base, whatever percent was typed; undefined when SAT has
+ * none.
  */
 const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
   const [{ tasa, base, importe }] = impuestosDe(datos) as [ReturnType<typeof impuestosDe>[number]];

@@ -1,5 +1,3 @@
-/** Writes XML elements without text content. Attributes keep their order. */
-
 export interface Nodo {
   readonly nombre: string;
   readonly atributos: Readonly<Record<string, string | null | undefined>>;
@@ -10,14 +8,13 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapado = (texto: string): string => texto.replace(/[&<>"]/g, (letra) => ESCAPES[letra]!);
 
 /**
- * Characters that an attribute of one line cannot have: white space, and those that XML 1.0 forbids
- * (controls, lone surrogates, U+FFFE, U+FFFF).
+ * An attribute of one line has neither white space nor what XML 1.0 forbids (controls, lone surrogates,
+ * U+FFFE, U+FFFF).
  */
 const FUERA_DE_UN_RENGLON = /[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
-/** SAT refuses attributes with `|`, because the text to be signed joins attributes by it. */
+/** SAT refuses `|`, because the text to be signed joins attributes by it. */
 const BARRA = /\|/g;
 
-/** A text for an attribute of a CFDI: one line, at most `largo` characters. */
 export const enUnAtributo = (texto: string, largo: number): string =>
   [...texto.replace(FUERA_DE_UN_RENGLON, ' ').replace(BARRA, '/').trim()].slice(0, largo).join('').trim();
 

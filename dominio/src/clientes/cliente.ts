@@ -19,7 +19,7 @@ import { comoSeLlama } from '../como-se-llama.ts';
 import { datosFiscalesDeClienteSchema } from '../datos-fiscales.schema.ts';
 import { type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 
-/** The customer (spec section 3; rules of section 5, "Customer"). */
+/** The customer (spec sections 3 and 5). */
 
 export const TEXTOS_DE_CLIENTE = {
   nombreRequerido: 'El nombre es requerido',
@@ -51,10 +51,7 @@ const empresa = z
   .nullable()
   .transform((texto) => texto || null);
 
-/**
- * A typed name that is refused as a person's, as a company's name; null when it is no company name, or when
- * it is a valid person's name.
- */
+/** A name refused as a person's, as a company's; null when it is neither, or a valid person's name. */
 export const empresaQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   return esNombre(nombre) && nombre.length <= LARGO_DE_NOMBRE.maximo
@@ -62,10 +59,6 @@ export const empresaQueVale = (escrito: string): string | null => {
     : (empresa.safeParse(nombre).data ?? null);
 };
 
-/**
- * The letters of a refused name, when they are a valid name; null otherwise, and when the name itself is
- * valid.
- */
 export const nombreQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   const letras = soloLetras(nombre);
@@ -135,8 +128,8 @@ export interface DatosDeCliente {
 export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
 /**
- * Adds the rule that a customer needs a name or a company. A body that empties the name must give the
- * company. The refusal is at the field `nombre`, before and beside all others.
+ * A customer needs a name or a company: a body that empties the name must give the company. The refusal is at
+ * `nombre`, before all others.
  */
 const conNombreOEmpresa = <
   S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,
@@ -174,10 +167,7 @@ export const clienteSchema = conNombreOEmpresa(
   }),
 ) satisfies z.ZodType<DatosDeCliente>;
 
-/**
- * Body of PUT /api/clientes/{id}: fields left out stay as they are, because no form shows every date of a
- * customer.
- */
+/** Body of PUT /api/clientes/{id}. Fields left out stay, because no form shows every date of a customer. */
 export const cambioDeClienteSchema = conNombreOEmpresa(
   z.object(CAMPOS).partial().extend({ version: versionVista }),
 ) satisfies z.ZodType<CambioDeCliente>;
@@ -223,7 +213,7 @@ export interface SituacionDeCliente {
   readonly eliminado: Cliente | null;
 }
 
-/** Throws `noExiste` also for another owner's customer, so that its existence is not revealed. */
+/** Another owner's customer is refused as missing, so that its existence is not revealed. */
 export const clienteDe = (situacion: SituacionDeCliente, user_id: string): Cliente => {
   if (situacion.cliente?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
   return situacion.cliente;

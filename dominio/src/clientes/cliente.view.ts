@@ -45,10 +45,7 @@ const datosDeApi = {
   fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/**
- * Fields for filters, sorting and the matching of imported customers. Imports read `nombre_escrito` and
- * `telefono` of all customers at once.
- */
+/** Imports read `nombre_escrito` and `telefono` of all customers at once. */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',
@@ -60,7 +57,7 @@ const CAMPOS = {
 } as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 
-/** The read model of customers. A deleted customer keeps her document, because she can be restored. */
+/** A deleted customer keeps her document, because she can be restored. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
   revision: 7,
@@ -105,7 +102,6 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   wordsOf: ({ cliente }) => palabrasDeCliente(cliente.datos),
 };
 
-/** A customer in the API (spec section 3). */
 export const clienteDeApi = z
   .strictObject({
     id: idDeApi,

@@ -11,8 +11,8 @@ export interface AbonoReciente {
 export const primerDiaReciente = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_DESCANSO);
 
 /**
- * Recent payments by customer. `filas` must hold every row recorded since `primerDiaReciente`, because no
- * payment is dated after the day it was recorded. Voided payments cancel out.
+ * Recent payments by customer. `filas` must hold every row recorded since `primerDiaReciente`: no payment is
+ * dated after its recording.
  */
 export const abonosRecientes = (
   filas: Iterable<Movimiento>,
@@ -33,6 +33,5 @@ export const abonosRecientes = (
   return recientes;
 };
 
-/** A recent payment in words: 'Abonó $500.00 el martes'. */
 export const abonoDicho = ({ fecha, monto }: AbonoReciente, hoy: Dia): string =>
   `Abonó ${formatoDeDinero(monto)} ${diaDicho(fecha, hoy)}`;

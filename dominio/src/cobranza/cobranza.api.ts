@@ -8,8 +8,6 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** The API of collecting (docs/figures.md, "Collecting"). */
-
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
   edad: 'La antigüedad no es válida.',
@@ -33,9 +31,9 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a new reminder after a reminder or payment, of which its own day is the first. */
+/** Days without a new reminder after a reminder or payment, its own day included. */
 export const DIAS_DE_DESCANSO = 3;
-/** The most days after which a reminder made offline can still be recorded. */
+/** Days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
@@ -54,10 +52,7 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/**
- * Body of POST /api/cobranza/{id}/recordatorios. A 409 with `errors.insistir` means that `insistir: true`
- * would record the reminder.
- */
+/** After a 409 with `errors.insistir` the reminder is recorded by `insistir: true`. */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
@@ -69,7 +64,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** Body of PUT /api/cobranza/{id}/promesa. The promise replaces an earlier one. */
+/** A promise replaces an earlier one. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({
@@ -89,9 +84,8 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * The situations of a customer in collecting. The first that applies counts, in this order: nothing overdue,
- * not to be reminded, postponed, promised, unanswered notice of payment, reminded or paid recently. A
- * customer in none of these is `por_recordar`, and only such customers are proposed for a reminder.
+ * The first situation that applies counts, in this order. Only `por_recordar` customers are proposed for a
+ * reminder.
  */
 export const SITUACIONES = [
   'al_corriente',
@@ -207,7 +201,6 @@ const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>
   email: ['le enviaste un correo', 'le envió un correo'],
 };
 
-/** A reminder in words: 'le escribiste el martes', or 'Luis Paz le escribió hoy'. `ya` precedes the verb. */
 export const recordatorioDicho = (
   { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
   hoy: Dia,

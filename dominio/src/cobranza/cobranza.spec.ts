@@ -30,7 +30,6 @@ import { aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
 import { EN_ORDEN, type EnLista } from './lista-de-cobranza.ts';
 
-/** Sunday 22, 16:14 in Mexico City. */
 const AHORA = '2026-11-22T22:14:00.000Z';
 const HOY = '2026-11-22';
 const ZONA = 'America/Mexico_City';
@@ -123,7 +122,6 @@ describe('Un recordatorio', () => {
   });
 
   test('descansa tres días de la zona de la dueña, contando el del recordatorio, y no 72 horas', () => {
-    // Thursday 19, 23:59 in Mexico City, which is already Friday in UTC.
     const jueves = recordada('2026-11-20T05:59:00.000Z');
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
     dado(cobranza, jueves)
@@ -436,8 +434,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
           );
         const pagos: { de: string; monto: number; dia: Dia; anulado: boolean }[] = [];
         let estado = SIN_COBRAR;
-        // An independent model of the promise: its invoices with their balances when it was made, and the
-        // payments since.
+        // An independent model of the promise: its invoices with their balances, and the payments since.
         let viva: { hasta: Dia; monto: number; de: Map<string, number>; desde: number } | null = null;
         const recibido = (hasta: Dia) =>
           pagos
@@ -456,8 +453,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
             saldos.set(uno.de, saldos.get(uno.de)! - monto);
             pagos.push({ de: uno.de, monto, dia: uno.dia, anulado: false });
           } else if (uno.es === 'anula') {
-            // Only payments since the promise: voiding an earlier one adds debt that the promise does not
-            // cover.
+            // Voiding an earlier payment adds debt that the promise does not cover.
             const pago = pagos[(viva?.desde ?? 0) + uno.cual];
             if (!pago || pago.anulado) continue;
             pago.anulado = true;

@@ -29,8 +29,8 @@ import {
 import { type Tono } from './tono.ts';
 
 /**
- * Reminders, promise and pauses of a customer. They have a stream of their own, so that reminding changes no
- * invoice. Each command carries what the customer owes.
+ * Collecting from a customer has a stream of its own, so that reminding changes no invoice. Each command
+ * carries what the customer owes.
  */
 
 export interface Recordatorio {
@@ -107,10 +107,7 @@ export interface ContextoDeCobranza {
   personaDe(usuario: string): string;
 }
 
-/**
- * The customer's latest notice of payment that the owner has not answered; null when there is none, or when
- * it expired.
- */
+/** The customer's latest unanswered notice of payment; null when there is none, or when it expired. */
 export type AvisoEnEspera = Pick<AvisoDePago, 'monto' | 'fecha' | 'dia'>;
 
 export type PedidoDeCobranza =
@@ -133,10 +130,7 @@ export interface Descanso {
   readonly hasta: Dia;
 }
 
-/**
- * The days in which the customer is not reminded, which each payment starts anew; null when she can be
- * reminded today.
- */
+/** The days without reminders, which each payment starts anew; null when she can be reminded today. */
 export const descansoDe = (
   cobranza: Cobranza,
   abono: AbonoReciente | null,
@@ -152,7 +146,7 @@ export const descansoDe = (
 
 /**
  * What is missing of a promise, in cents. Only the present balances of its invoices count: a payment recorded
- * late keeps the promise, and a voided payment breaks it.
+ * late keeps the promise, a voided one breaks it.
  */
 export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
   const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));
@@ -247,7 +241,7 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
   if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
 };
 
-/** The most milliseconds by which a device's clock may be ahead. The server's time is then recorded. */
+/** A device's clock may be so far ahead; the server's time is then recorded. */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;
 

@@ -2,8 +2,6 @@ import { type Centavos } from '../dinero.ts';
 import { porNombre } from '../movimientos/deudas-halladas.ts';
 import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.ts';
 
-/** Order of collecting: broken promises first, then days overdue × amount. */
-
 export interface EnLista {
   readonly cliente_id: string;
   readonly nombre: string;
@@ -13,7 +11,6 @@ export interface EnLista {
   readonly vencido: Centavos;
 }
 
-/** Situations that are listed behind all others. Customers who were reminded recently keep their place. */
 export const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'aviso', 'pospuesta', 'no_recordar'];
 
 const grupoDe = ({ situacion, rota }: EnLista): number => {

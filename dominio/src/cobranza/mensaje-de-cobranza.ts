@@ -10,13 +10,12 @@ import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { type Tono } from './tono.ts';
 
 /**
- * A reminder of everything overdue, in one of three tones (docs/pantallas.md). It always fits one WhatsApp
+ * A reminder of everything overdue in one of three tones (docs/pantallas.md). It always fits one WhatsApp
  * message.
  */
 
 export const LARGO_DE_UN_WHATSAPP = 2_000;
 
-/** The refusal of an owner's own text that is too long for one WhatsApp message; null when it fits. */
 export const mensajeLargo = ({ length }: string): string | null =>
   length > LARGO_DE_UN_WHATSAPP
     ? `El mensaje es demasiado largo: caben ${enMiles(LARGO_DE_UN_WHATSAPP)} letras, y tiene ${enMiles(length)}.`
@@ -74,7 +73,6 @@ const TEXTOS: Readonly<
 const contadas = (cuantas: number): string => contados(cuantas, 'factura vencida', 'facturas vencidas');
 const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
-/** Cuts a text to `lugar` characters without cutting an emoji in two. */
 const cortado = (texto: string, lugar: number): string => {
   if (texto.length <= lugar) return texto;
   let cabe = '';
@@ -85,7 +83,7 @@ const cortado = (texto: string, lugar: number): string => {
   return cabe ? `${cabe.trimEnd()}…` : '';
 };
 
-/** Payment instructions of at most `lugar` characters. The steps are cut; a link is whole or left out. */
+/** Instructions of at most `lugar` characters: the steps are cut, a link is whole or left out. */
 const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centavos): string => {
   const conSusDatos = (texto: string): string => conDeuda(texto, cliente, suma);
   const sinPasos = [metodo.link, null]
@@ -96,7 +94,7 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
-/** The most invoices linked in a reminder: more links would displace the payment instructions. */
+/** More links would displace the payment instructions. */
 const ENLAZADAS = 3;
 const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   const [unica, ...mas] = enlaces;
@@ -106,10 +104,7 @@ const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   return ['Puedes ver tus facturas aquí:', ...lineas].join('\n');
 };
 
-/**
- * A reminder of overdue invoices. `vencidas` has at least one, with amounts in cents, the oldest first.
- * `cliente` is the name that the message greets.
- */
+/** `vencidas` has at least one invoice, in cents, the oldest first. */
 export const mensajeDeCobranza = (
   vencidas: readonly PorCobrar[],
   { tono, cliente, negocio, hoy, metodo, enlaces = [] }: Contexto,

@@ -1,4 +1,4 @@
-/** Tone of a reminder, by the days since the oldest overdue amount was due. */
+/** The tone follows from the days since the oldest overdue amount was due. */
 
 export const TONOS = ['amable', 'firme', 'serio'] as const;
 export type Tono = (typeof TONOS)[number];

@@ -1,8 +1,6 @@
 import { type Lectura, terminosDe } from '../busqueda.ts';
 import { numerosYPalabras } from '../facturas/busqueda-de-facturas.ts';
 
-/** The invoice search, plus the quote's number as printed: `COT-12`. */
-
 const CAMPOS = { numero: 'numero', importes: ['total'] } as const;
 const NUMERO_DICHO = /^cot-?(\d{1,9})$/;
 

@@ -4,7 +4,6 @@ import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
 import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** The quote as printed, with every figure as a text: an invoice's paper without payments and balance. */
 export interface CotizacionImpresa extends Pick<
   FacturaImpresa,
   | 'idioma'
@@ -23,11 +22,10 @@ export interface CotizacionImpresa extends Pick<
   readonly revision: string;
   readonly valida_hasta: string;
   readonly anticipo: { readonly etiqueta: string; readonly valor: string } | null;
-  /** `huella` is the SHA-256 of the sent content; '' until the quote is sent. */
+  /** SHA-256 of the sent content; '' until the quote is sent. */
   readonly huella: string;
 }
 
-/** The content of a revision to print. `numero` and `sha256` are null when the revision was not sent. */
 export interface RevisionImpresa {
   readonly numero: number | null;
   readonly revision: number;
@@ -35,7 +33,7 @@ export interface RevisionImpresa {
   readonly contenido: ContenidoDeCotizacion;
 }
 
-/** The answer to a revision is not printed, so its paper never changes. */
+/** The answer is not printed, so a revision's paper never changes. */
 export const cotizacionImpresa = ({
   numero,
   revision,

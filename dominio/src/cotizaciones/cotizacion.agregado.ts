@@ -10,9 +10,7 @@ import {
 import { nombreDeCotizacion, vistaDeCotizaciones } from './cotizacion.view.ts';
 import { narradorDeCotizacion } from './historial.ts';
 
-/**
- * The owner's series COT-n. Sent quotes are annulled and not deleted, so their numbers are never released.
- */
+/** The owner's series COT-n. Sent quotes are annulled, not deleted, so numbers are never released. */
 const numero: Numeracion<ComandoDeCotizacion, SituacionDeCotizacion, 'NumeroDeCotizacionReservado'> = {
   prefijo: 'numeroDeCotizacion-',
   evento: 'NumeroDeCotizacionReservado',

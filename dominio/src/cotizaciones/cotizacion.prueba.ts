@@ -2,8 +2,6 @@ import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from '../facturas/factura.prueba.
 import { type EventoDeCotizacion, huellaDe } from './cotizacion.ts';
 import { type ContenidoDeCotizacion } from './papel-de-cotizacion.ts';
 
-/** The quote of the tests: lines of the tests' invoice, valid until the end of March, 50 % deposit. */
-
 export const ID_DE_COTIZACION = '99999999-9999-4999-8999-999999999999';
 export const FACTURA_ID = '33333333-3333-4333-8333-333333333333';
 export const OTRA_FACTURA_ID = '34343434-3434-4434-8434-343434343434';

@@ -29,7 +29,7 @@ export const REVISION_MAXIMA = 999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** The deposit asked for, in percent. Null and 0 ask for none; undefined leaves it as it is. */
+/** The deposit in percent. Null and 0 ask for none; undefined leaves it as it is. */
 const anticipoPorcentaje = numeroOpcional({
   clase: 'porcentaje',
   nombre: 'el anticipo',
@@ -40,7 +40,6 @@ const anticipoPorcentaje = numeroOpcional({
   millonesimas ? millonesimas / 1_000_000 : millonesimas === undefined ? undefined : null,
 );
 
-/** Body of POST /api/cotizaciones: that of an invoice without number, deposit and due day. */
 export const nuevaCotizacionSchema = nuevaFacturaSchema
   .pick({
     cliente_id: true,
@@ -72,7 +71,7 @@ export const nuevaCotizacionSchema = nuevaFacturaSchema
   });
 export type NuevaCotizacion = z.output<typeof nuevaCotizacionSchema>;
 
-/** Body of PUT /api/cotizaciones/{id}: fields left out stay as they are. */
+/** Body of a PUT: fields left out stay as they are. */
 export const cambioDeCotizacionSchema = nuevaCotizacionSchema.partial().extend({ version: versionVista });
 export type CambioDeCotizacion = z.output<typeof cambioDeCotizacionSchema>;
 
@@ -82,7 +81,6 @@ export const sobreCotizacionSchema = z
   .transform((cuerpo) => cuerpo ?? {});
 export type SobreCotizacion = z.output<typeof sobreCotizacionSchema>;
 
-/** Body of POST …/aceptar by the owner, who notes how the customer accepted. */
 export const aceptacionSchema = z.object({
   nombre: textoOpcional(200),
   nota: textoRequerido(TEXTOS_DE_COTIZACION.nota, 500),
@@ -96,7 +94,7 @@ export const rechazoSchema = z
   .transform((cuerpo) => cuerpo ?? { motivo: null });
 export type RechazoDicho = z.output<typeof rechazoSchema>;
 
-/** Body of POST …/facturar. A deposit received becomes a payment of the invoice. */
+/** A deposit received becomes a payment of the invoice. */
 export const conversionSchema = z
   .object({
     anticipo_recibido: z
@@ -122,10 +120,7 @@ export const listaDeCotizacionesSchema = z.object({
 });
 export type ListaDeCotizaciones = z.output<typeof listaDeCotizacionesSchema>;
 
-/**
- * Query of GET /api/cotizaciones/{id}/pdf. `revision` names a sent revision; without it the latest content is
- * printed.
- */
+/** `revision` names a sent revision; without it the latest content is printed. */
 export const pdfDeCotizacionSchema = z.object({
   revision: oVacio(entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision).optional()),
 });

@@ -296,7 +296,6 @@ describe('el cliente la acepta', () => {
   test.each(['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo'])(
     'hasta las 23:59 de su último día en %s, y a las 00:01 ya no',
     (zona) => {
-      // Every minute of two days around midnight in the owner's zone.
       const minutos = Array.from({ length: 48 * 60 }, (_, i) =>
         new Date(Date.UTC(2026, 2, 31) + i * 60_000).toISOString(),
       );
@@ -467,7 +466,6 @@ describe('dar seguimiento', () => {
 
 describe('la lista de las que esperan respuesta', () => {
   const zona = 'America/Mexico_City';
-  /** The last millisecond of the 10th in that zone. */
   const FIN_DEL_10 = '2026-03-11T05:59:59.999Z';
   const DESPUES = '2026-03-11T06:00:00.000Z';
   const leida = (...eventos: readonly (readonly [EventoDeCotizacion, string])[]) => {

@@ -18,9 +18,8 @@ import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
 import { type ContenidoDeCotizacion, numeroDicho } from './papel-de-cotizacion.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
-/** The quote (docs/cotizaciones.md): revisions, and the answers to them. Amounts are cents. */
+/** The quote (docs/cotizaciones.md). Amounts are cents. */
 
-/** Who answered a quote: the customer by its link, or the owner on his behalf. */
 export type QuienContesta = 'cliente' | 'duena';
 
 export interface Aceptacion {
@@ -57,7 +56,7 @@ export type EventoDeCotizacion =
       readonly type: 'CotizacionCreada';
       readonly data: ContenidoDeCotizacion & { readonly user_id: string };
     }
-  /** New content for `revision`. When `revision` is the last one sent, this drops the unsent changes. */
+  /** New content for `revision`. For the last one sent, this drops the unsent changes. */
   | {
       readonly type: 'CotizacionEditada';
       readonly data: ContenidoDeCotizacion & { readonly revision: number };
@@ -71,10 +70,7 @@ export type EventoDeCotizacion =
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
-  /**
-   * The owner asked for an invoice. The request is recorded before the invoice is made, so that a crash does
-   * not lose it.
-   */
+  /** The request is recorded before the invoice is made, so that a crash does not lose it. */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
   | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
@@ -115,8 +111,8 @@ export type ComandoDeCotizacion =
       readonly nota: string;
     })
   /**
-   * The customer accepts through the link, which authorises without a session. `revision` and `huella` name
-   * the content that the customer was shown.
+   * The customer accepts through the link without a session. `revision` and `huella` name the content that he
+   * was shown.
    */
   | {
       readonly type: 'AceptarCotizacion';
@@ -162,7 +158,7 @@ export interface Cotizacion {
   /** `estado`, `aceptacion` and `rechazo` describe the last revision sent. */
   readonly estado: EstadoDeCotizacion;
   readonly numero: number | null;
-  /** The revision of `contenido`. It is unsent while it differs from `enviada.revision`. */
+  /** The revision of `contenido`, unsent while it differs from `enviada.revision`. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;
@@ -171,11 +167,10 @@ export interface Cotizacion {
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
-  /** `generacion` is the number of the current link. Raising it invalidates earlier links. */
+  /** The number of the current link; raising it invalidates earlier links. */
   readonly generacion: number;
 }
 
-/** The folded state. `cotizacion` is null before creation and after deletion. */
 export interface SituacionDeCotizacion {
   readonly version: number;
   readonly cotizacion: Cotizacion | null;
@@ -185,7 +180,6 @@ export interface SituacionDeCotizacion {
 export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
   revision !== enviada?.revision;
 
-/** Whether the quote is sent, unanswered and past its last day. `hoy` is the owner's today (zona-horaria.ts). */
 export const estaVencida = ({ estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>, hoy: Dia): boolean =>
   estado === 'enviada' && pasoSuDia(enviada, hoy);
 
@@ -194,13 +188,12 @@ const pasoSuDia = (enviada: RevisionEnviada | null, hoy: Dia): boolean => {
   return hasta !== null && hasta < hoy;
 };
 
-/** Whether the customer can accept through the link: until the last day, also after a rejection. */
 export const seAceptaPorElEnlace = (
   { estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>,
   hoy: Dia,
 ): boolean => (estado === 'enviada' || estado === 'rechazada') && !pasoSuDia(enviada, hoy);
 
-/** SHA-256 of the content that the customer is shown. An acceptance names it. */
+/** An acceptance names this digest of the content that the customer was shown. */
 export const huellaDe = (numero: number, revision: number, contenido: ContenidoDeCotizacion): Huella =>
   sha256(canonico({ ...contenido, numero: numeroDicho(numero), revision }));
 
@@ -240,8 +233,8 @@ export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }:
 };
 
 /**
- * Decides a command on the version that its editor saw. A command that records nothing succeeds with any
- * version. A refusal on a stale version is reported as a conflict.
+ * A command that records nothing succeeds with any version. A refusal on a stale version is reported as a
+ * conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeCotizacion,
@@ -260,7 +253,6 @@ const enSuVersion = (
   }
 };
 
-/** Throws when the quote is annulled, invoiced, or being invoiced. */
 const exigirAbierta = ({ estado, conversion }: Cotizacion): void => {
   if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
   if (estado === 'facturada') throw conflicto(COTIZACION_FACTURADA);
@@ -298,8 +290,8 @@ const enviar = (
 const textosDelCliente = ({ contenido }: RevisionEnviada) => TEXTOS_DEL_CLIENTE[contenido.idioma];
 
 /**
- * The sent revision that the customer answers. Throws when the customer names another revision or digest than
- * the last one sent, because the answer is to outdated content.
+ * The sent revision that the customer answers. Throws when he names another revision or digest: his answer is
+ * to outdated content.
  */
 const laMostrada = (
   { enviada, estado }: Cotizacion,
@@ -458,7 +450,6 @@ const decide = (
   }
 };
 
-/** A quote without its unsent changes, which are dropped when it ends. */
 const soloLoEnviado = (cotizacion: Cotizacion): Cotizacion => {
   const { enviada } = cotizacion;
   return enviada ? { ...cotizacion, revision: enviada.revision, contenido: enviada.contenido } : cotizacion;

@@ -31,7 +31,6 @@ export interface VistaDeCotizacion {
   readonly contestada: Instante | null;
 }
 
-/** A quote's name: 'Cotización COT-12 · Ana Muñoz · $1,160.00 · 31/08/2026'. */
 export const nombreDeCotizacion = ({ cotizacion: { numero, contenido } }: VistaDeCotizacion): string =>
   [
     numero === null ? 'Cotización' : `Cotización ${numeroDicho(numero)}`,
@@ -46,7 +45,7 @@ const CAMPOS = {
   estado: 'text',
   numero: 'number',
   vence: 'day',
-  /** The instant of sending or of the owner's last reminder, since when an answer is awaited. */
+  /** The instant of sending or of the last reminder, since when an answer is awaited. */
   espera: 'instant',
   total: 'number',
   factura_id: 'text',
@@ -164,7 +163,6 @@ const aLoEnviadoDeApi = ({ revision, contenido }: RevisionEnviada): LoEnviadoDeA
   valida_hasta: contenido.valida_hasta,
 });
 
-/** The quote as the API answers it. `hoy` is the owner's today, which decides whether the quote has expired. */
 export const aCotizacionDeApi = (
   { id, version, cotizacion, creada, enviada, seguimiento, contestada }: VistaDeCotizacion,
   hoy: Dia,

@@ -10,8 +10,6 @@ import { IDIOMAS } from '../idioma.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { ESTADOS_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
-/** Quotes in the API (docs/cotizaciones.md): the answer of an invoice without deposit and payments. */
-
 const huellaDeApi = z.string().meta({
   description: 'SHA-256 of the canonical content that the customer was shown: 64 hexadecimal digits.',
 });

@@ -9,10 +9,7 @@ export const ESTADOS_DE_COTIZACION = [
 ] as const;
 export type EstadoDeCotizacion = (typeof ESTADOS_DE_COTIZACION)[number];
 
-/**
- * Filters of the quote list: a state, `vencida` (sent and expired unanswered), or `sin_respuesta`
- * (sin-respuesta.ts).
- */
+/** `vencida` is sent and expired unanswered; `sin_respuesta` is in sin-respuesta.ts. */
 export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [
   ...ESTADOS_DE_COTIZACION,
   'vencida',

@@ -3,12 +3,10 @@ import { type Ahora } from '../zona-horaria.ts';
 import { type EstadoDeCotizacion, type EstadoDeListaDeCotizaciones } from './estados-de-cotizacion.ts';
 import { esperaHasta } from './sin-respuesta.ts';
 
-/** A list that screens open. `vigente` has the quotes that are sent, unanswered and not expired. */
 export type ListaLeida = EstadoDeListaDeCotizaciones | 'vigente';
 
 export const LISTAS_ABIERTAS = ['vigente', 'aceptada'] as const satisfies readonly ListaLeida[];
 
-/** A list as a query of the read model: the state, and bounds (both included) of `vence` and `espera`. */
 export interface AlcanceDeCotizaciones {
   readonly estado: EstadoDeCotizacion;
   readonly ranges: readonly (

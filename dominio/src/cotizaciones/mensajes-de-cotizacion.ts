@@ -7,8 +7,8 @@ import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 
 /**
- * Messages about a quote for WhatsApp and e-mail. They are worded like those about an invoice (spec section
- * 9), and shorter than 2,000 characters.
+ * Messages for WhatsApp and e-mail, worded like those about an invoice (spec section 9), below 2,000
+ * characters.
  */
 
 export type MotivoDeMensaje = 'envio' | 'seguimiento' | 'gracias';
@@ -18,7 +18,6 @@ interface Contexto {
   readonly enlace: string | null;
 }
 
-/** The content of a message: the sent revision, also when the quote has unsent changes. */
 interface LoDicho extends LoEnviadoDeApi, Pick<CotizacionDeApi, 'numero' | 'enviada'> {}
 
 const nombreDe = ({ numero, revision }: LoDicho): string =>

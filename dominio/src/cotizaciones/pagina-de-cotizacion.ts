@@ -11,10 +11,6 @@ import { LETRAS_DE_MOTIVO, LETRAS_DE_NOMBRE, TEXTOS_DEL_CLIENTE } from './textos
 
 export type EstadoDePaginaDeCotizacion = Exclude<EstadoDeCotizacion, 'borrador'> | 'vencida';
 
-/**
- * The state that the customer's page displays; null when the quote was never sent. `hoy` is the owner's
- * today.
- */
 export const estadoDePaginaDeCotizacion = (
   cotizacion: Pick<Cotizacion, 'estado' | 'enviada'>,
   hoy: Dia,
@@ -60,10 +56,7 @@ const mostrado = {
     .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Hash of the content that was shown.' }),
 };
 
-/**
- * Body of the page's form, not validated. `ACEPTACION_DEL_CLIENTE` validates it, with texts in the page's
- * language.
- */
+/** Body of the page's form. `ACEPTACION_DEL_CLIENTE` validates it, with texts in the page's language. */
 export const aceptacionEscritaSchema = z.object({
   nombre: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_NOMBRE }),
   ...mostrado,

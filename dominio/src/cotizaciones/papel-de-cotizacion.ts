@@ -10,11 +10,10 @@ import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 
 /**
- * The paper of a quote. The browser loads this module for the preview, so it imports no value of
- * cotizacion.ts, whose hashes need `node:crypto`.
+ * The browser loads this module for the preview, so it imports no value of cotizacion.ts, whose hashes need
+ * `node:crypto`.
  */
 
-/** Contents of a quote's paper: an invoice's, without number, deposit and balance. */
 export interface ContenidoDeCotizacion extends Omit<
   ContenidoDeFactura,
   'numero_factura' | 'fecha_factura' | 'fecha_vencimiento' | 'deposito' | 'items' | 'cliente' | 'negocio'
@@ -40,7 +39,6 @@ export const nombreDelPdfDeCotizacion = ({
   readonly revision: number | string;
 }): string => (numero === '' ? 'Cotizacion.pdf' : `Cotizacion-${numero}-R${revision}.pdf`);
 
-/** The deposit asked for, in cents, rounded half up. */
 export const anticipoDe = ({
   total,
   anticipo_porcentaje,

@@ -22,10 +22,7 @@ import {
 import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } from './cotizacion.schema.ts';
 import { type ContenidoDeCotizacion, SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
 
-/**
- * Turns a client's body into a quote. The figures come from the functions of invoices, so that quote and
- * invoice agree.
- */
+/** A quote's figures come from the functions of invoices, so that quote and invoice agree. */
 
 const comoCotizacion = (
   {
@@ -83,7 +80,7 @@ export const comandoDelCambio = (
   return { type: 'EditarCotizacion', user_id, version, contenido };
 };
 
-/** Command of POST …/facturar. `metodo_pago` is null when the owner has no such method. */
+/** `metodo_pago` is null when the owner has no such method. */
 export const comandoDeConversion = (
   { anticipo_recibido, fecha_vencimiento = null, version }: ConversionDicha,
   {
@@ -106,10 +103,7 @@ export const comandoDeConversion = (
   return { type: 'PedirConversion', user_id, version, hoy, conversion };
 };
 
-/**
- * The invoice made from a quote. It has the quote's lines and prices, even when the catalogue has changed
- * since.
- */
+/** The invoice has the quote's lines and prices, even when the catalogue has changed since. */
 export const facturaDeCotizacion = (
   {
     cliente_id,

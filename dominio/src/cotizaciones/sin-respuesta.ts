@@ -2,7 +2,7 @@ import { type Instante, diasEntre, sumarDias } from '../fechas.ts';
 import { type Ahora, diaEn, finDelDia } from '../zona-horaria.ts';
 import { type CotizacionDeApi } from './cotizaciones.api.ts';
 
-/** Days without an answer since sending or the last reminder, after which the owner should ask again. */
+/** Days since sending or the last reminder, after which the owner should ask again. */
 const DIAS_SIN_RESPUESTA = 3;
 
 type Hoy = Pick<Ahora, 'hoy' | 'zona'>;

@@ -1,8 +1,6 @@
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 
-/** Texts for customers who answer a quote by its link, in the quote's language. */
-
 export const LETRAS_DE_NOMBRE = 200;
 export const LETRAS_DE_MOTIVO = 500;
 

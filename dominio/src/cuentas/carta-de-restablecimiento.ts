@@ -1,6 +1,6 @@
 /**
- * Mail to reset a password (docs/cuentas.md). It does not print the account's name, because anybody can
- * register any name with a stranger's address.
+ * Mail to reset a password (docs/cuentas.md). It does not print the account's name: anybody can register any
+ * name with a stranger's address.
  */
 export const cartaDeRestablecimiento = (enlace: string) => ({
   asunto: 'Tu contraseña de Cuenta Clara',

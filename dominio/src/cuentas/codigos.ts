@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
-/**
- * Codes for signing in after a loss: recovery codes and the six digits of an authenticator. One field takes
- * both.
- */
+/** Recovery codes and the six digits of an authenticator: one field takes both. */
 
-/** Crockford's base 32, without letters that look like digits or other letters. */
+/** Crockford's base 32, without letters that look like others. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const POR_GRUPO = 4;
 const LARGO = 16;
@@ -30,8 +27,7 @@ export type CodigoEscrito =
   | { readonly de: 'recuperacion'; readonly codigo: string };
 
 /**
- * Reads a typed code. It accepts spaces, dashes and lower case, O for 0, and I and L for 1. Null when the
- * text is no code of either kind.
+ * `leerCodigo` accepts spaces, dashes and lower case, O for 0, I and L for 1. Null when the text is no code.
  */
 export const leerCodigo = (texto: string): CodigoEscrito | null => {
   const junto = texto.replace(/[\s-]/g, '').toUpperCase();
@@ -43,7 +39,7 @@ export const leerCodigo = (texto: string): CodigoEscrito | null => {
 
 const escrito = z.string(CODIGO_REQUERIDO).trim().min(1, CODIGO_REQUERIDO).max(100, CODIGO_INCORRECTO);
 
-/** Malformed codes pass this schema; `leerCodigo` refuses them like wrong ones. */
+/** Malformed codes pass the schema; `leerCodigo` refuses them like wrong ones. */
 export const codigoEscrito = escrito;
 export const codigoSiHay = escrito
   .or(z.literal(''))

@@ -61,7 +61,7 @@ export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
   fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /** Direction marks are refused at registration only: older accounts with such marks can still sign in. */
+  /** Direction marks are refused at registration only: older accounts with them can still sign in. */
   email: correo.refine(sinMarcas, TEXTO_INVALIDO),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
@@ -75,7 +75,7 @@ export const cambioDeContrasenaSchema = z.object({
 });
 export type CambioDeContrasena = z.output<typeof cambioDeContrasenaSchema>;
 
-/** `verificador` is the argon2id hash of the password (docs/adr/0006). */
+/** `verificador` is the password's argon2id hash (docs/adr/0006). */
 export interface Cuenta {
   readonly fullName: string;
   readonly email: string;
@@ -83,10 +83,7 @@ export interface Cuenta {
   readonly zona_horaria: Zona | null;
 }
 
-/**
- * What authorised a new password: the old password, a recovery code, the operator's machine, or a link by
- * mail.
- */
+/** What authorised a new password: the old one, a recovery code, the operator's machine, or a mailed link. */
 export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 
 export interface CuentaRegistrada extends Cuenta {
@@ -109,7 +106,7 @@ export type EventoDeCuenta =
         readonly por: OrigenDeContrasena;
       };
     }
-  /** The account releases an address that it claimed and never used (docs/adr/0005). */
+  /** The account releases an address that it never used (docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
 export const EVENTOS_DE_CUENTA = {
@@ -127,7 +124,7 @@ export type ComandoDeCuenta =
       readonly segundo: Llave | null;
       readonly verificador: string;
     }
-  /** A command from the operator's machine, which needs no other proof. It ends all sessions. */
+  /** The command comes from the operator's machine, without other proof. It ends all sessions. */
   | {
       readonly type: 'AbrirDesdeLaMaquina';
       readonly verificador: string;

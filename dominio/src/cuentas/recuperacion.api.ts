@@ -49,7 +49,6 @@ export const segundoFactorActivadoDeApi = z
   .meta({ id: 'SegundoFactorActivado' });
 export type SegundoFactorActivadoDeApi = z.output<typeof segundoFactorActivadoDeApi>;
 
-/** Answer of a login to an account with a second factor: no session yet. */
 export const pasoPendienteDeApi = z
   .strictObject({
     segundo_paso: z

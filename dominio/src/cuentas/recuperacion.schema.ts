@@ -3,7 +3,7 @@ import { codigoEscrito, codigoSiHay } from './codigos.ts';
 import { contrasenaNueva, contrasenaActual, correo } from './cuenta.ts';
 import { ENLACE_VENCIDO } from './recuperacion.ts';
 
-/** Proof for acts that could lock the owner out: the password, and the second factor's code if active. */
+/** Proof for acts that could lock the owner out; the code is needed if the second factor is active. */
 export const comprobacionSchema = z.object({ actual: contrasenaActual, codigo: codigoSiHay });
 export type Comprobacion = z.output<typeof comprobacionSchema>;
 

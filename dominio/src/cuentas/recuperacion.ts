@@ -5,8 +5,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
 
 /**
- * Recovery codes, second factor and reset mails of an account (docs/cuentas.md). They are part of the
- * account's stream and decider.
+ * Recovery codes, second factor and reset mails (docs/cuentas.md), a part of the account's stream and
+ * decider.
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
@@ -15,20 +15,16 @@ export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correct
 export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
 
-/** Limits of reset mails per account: how many in which window of milliseconds. */
 const CARTAS = [
   { cuantas: 3, enMs: 30 * 60_000 },
   { cuantas: 10, enMs: 24 * 3_600_000 },
 ] as const;
 export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
 
-/**
- * A code whose digits were verified. The newest state of the account still decides whether the code was used
- * before.
- */
+/** A code whose digits were verified. The account's newest state still decides whether it was used before. */
 export type Llave =
   | { readonly de: 'recuperacion'; readonly huella: string }
-  /** The authenticator's time step (30 s) to which the digits belong. */
+  /** The authenticator's time step (30 s). */
   | { readonly de: 'aplicacion'; readonly paso: number };
 
 export interface Pedido {
@@ -41,9 +37,7 @@ export interface Pedido {
 export interface Recuperacion {
   readonly codigos: readonly string[];
   readonly codigosGuardados: boolean;
-  /**
-   * `secreto` is sealed with a key outside the log. `paso` is the latest time step whose digits were used.
-   */
+  /** `secreto` is sealed with a key outside the log. `paso` is the latest time step used. */
   readonly segundoFactor: { readonly secreto: string; readonly paso: number } | null;
   readonly pedidos: readonly Pedido[];
   readonly pedidosGastados: number;
@@ -99,10 +93,7 @@ export type ComandoDeRecuperacion =
   | { readonly type: 'QuitarSegundoFactor'; readonly segundo: Llave | null }
   | { readonly type: 'PedirRestablecimiento'; readonly pedido: Pedido };
 
-/**
- * Checks the second factor, if the account has one: the authenticator's digits or a recovery code. Throws a
- * rule on the field `campo`.
- */
+/** Checks the second factor, if the account has one. Throws a rule on the field `campo`. */
 export const segundoPaso = (
   estado: Recuperacion,
   segundo: Llave | null,
@@ -130,10 +121,6 @@ const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
 export const pideSegundoPaso = (estado: Recuperacion, prueba: Prueba): boolean =>
   estado.segundoFactor !== null && esBuena(estado, prueba);
 
-/**
- * The events of a new password by recovery code or mailed link. Throws when the proof or the second factor is
- * wrong.
- */
 export const entradaSinContrasena = (
   estado: Recuperacion,
   prueba: Prueba,
@@ -232,7 +219,6 @@ const evolve = (estado: Recuperacion, evento: EventoDeRecuperacion): Recuperacio
   }
 };
 
-/** A new password invalidates all earlier reset links. */
 export const trasOtraContrasena = (estado: Recuperacion): Recuperacion => ({
   ...estado,
   pedidosGastados: estado.pedidos.length,

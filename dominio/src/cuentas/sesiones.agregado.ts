@@ -1,7 +1,7 @@
 import { agregado } from '../agregado.ts';
 import { EVENTOS_DE_SESIONES, sesiones } from './sesiones.ts';
 
-/** Sessions have no read model: each request reads from the log whether its session is open. */
+/** There is no read model: each request reads from the log whether its session is open. */
 export const agregadoDeSesiones = agregado({
   prefijo: 'sesiones-',
   flujoPor: 'duena',

@@ -4,14 +4,13 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Sessions of an owner (docs/cuentas.md). */
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
-/** Milliseconds after which a session ends, used or not (decisions, "Accounts"). */
+/** A session ends after these milliseconds, used or not (decisions, "Accounts"). */
 export const SESION_MS = 7 * 24 * 3_600_000;
-/** The most open sessions: a further session ends the session that was used least recently. */
+/** A further session ends the one used least recently. */
 export const SESIONES_A_LA_VEZ = 100;
-/** The least milliseconds between recorded uses of a session, so that about four are recorded a day. */
+/** At most one use of a session is recorded in this time, about four a day. */
 export const ENTRE_USOS_MS = 6 * 3_600_000;
 
 export interface Sesion {
@@ -29,10 +28,7 @@ export type EventoDeSesiones =
   | { readonly type: 'SesionIniciada'; readonly data: Omit<Sesion, 'ultimo_uso'> }
   | { readonly type: 'SesionUsada'; readonly data: Pick<Sesion, 'sid'> & { readonly instante: Instante } }
   | { readonly type: 'SesionCerrada'; readonly data: Pick<Sesion, 'sid'> }
-  /**
-   * Ends all sessions except `conserva`. It is null when the request's token is an older one without a `sid`,
-   * which ends too.
-   */
+  /** `conserva` is null when the request's token is an older one without a `sid`, which ends too. */
   | { readonly type: 'DemasSesionesCerradas'; readonly data: { readonly conserva: string | null } };
 
 export const EVENTOS_DE_SESIONES = {
@@ -49,7 +45,7 @@ export type ComandoDeSesiones =
   | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
 
 export interface Sesiones {
-  /** Open sessions by `sid`. Ended sessions are removed at once, expired sessions when a new session begins. */
+  /** Sessions by `sid`. Ended sessions are removed at once, expired ones when a new session begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
   readonly sinSid: boolean;
   readonly cierres: number;
@@ -65,10 +61,7 @@ type Generacion = Pick<CuentaRegistrada, 'generacion' | 'conserva'>;
 const esDeAhora = (sesion: Sesion, { generacion, conserva }: Generacion): boolean =>
   sesion.generacion >= generacion || sesion.sid === conserva;
 
-/**
- * The open session of a token; 'sin sid' for a valid older token, which names no session; null for other
- * tokens.
- */
+/** The token's open session; 'sin sid' for a valid older token, which names none; null for others. */
 export const sesionDe = (
   ficha: Ficha,
   { abiertas, sinSid }: Sesiones,

@@ -5,7 +5,7 @@ import { ANA, TALLER } from './factura.prueba.ts';
 import { redactarFactura } from './redactar-factura.ts';
 import { type Cargos, type Concepto, type Descuento } from './totales.ts';
 
-/** Invoices with figures worked out by hand. Amounts are cents: 115_99 is $115.99. */
+/** Figures are worked out by hand. 115_99 is $115.99. */
 
 export const renglon = (
   precio_unitario: Centavos,

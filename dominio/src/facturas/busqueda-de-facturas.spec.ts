@@ -12,7 +12,6 @@ const ITEMS = [
   { ...UNO, descripcion: '"134" bujías 😀' },
 ];
 
-/** Evaluates a search as lists do: each part must match a word's prefix or a field's range. */
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
   const vista = {
     ...{ id: ID_DE_FACTURA, version: 1, papel: 1, creada: '', cambiada: '' },
@@ -28,10 +27,7 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
   );
 };
 
-/**
- * The searched invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are
- * owed.
- */
+/** The invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test.each([
     ['sin nada', ['', '   ', '\u200b']],

@@ -4,16 +4,15 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * Search of invoices by number, customer's name, telephone, amount and words of lines. Each part of the typed
- * text is searched in all these ways: `850` finds invoice 850 and amounts from $850.00 to $850.99. Words and
- * telephones match by prefix. Numbers match whole, because a prefix would match thousands of 100,000
- * invoices. Number and amounts are indexed fields; the others are indexed words.
+ * Each part of the typed text is searched in all ways: `850` finds invoice 850 and amounts from $850.00 to
+ * $850.99. Words and telephones match by prefix. Numbers match whole, because a prefix would match thousands
+ * of 100,000 invoices.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
 /**
- * The balance in cents as a search field, because owners look for the amount that the bank shows. Null when
- * it equals the total or nothing is owed.
+ * A search field, because owners look for the amount that the bank shows. Null when it equals the total or
+ * nothing is owed.
  */
 export const restoDe = ({ total, balance_restante }: Saldo): Centavos | null =>
   balance_restante > 0 && balance_restante !== total ? balance_restante : null;
@@ -25,20 +24,17 @@ const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 const entre = <Campo extends string>(field: Campo, from: number, to: number): Lectura<Campo>[] =>
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
-/**
- * The prefix `=` keeps words of lines apart from words of names: names match from one letter, lines from
- * three.
- */
+/** `=` keeps words of lines apart from names: names match from one letter, lines from three. */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** The most indexed words of an invoice's lines, because each costs an index entry. */
+/** There is a limit, because each word costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
 
 /**
- * Sorted, so that a customer's invoices for the same things have equal word lists, which are stored once (ADR
+ * Words are sorted, so that invoices for the same things have equal word lists, which are stored once (ADR
  * 24).
  */
 const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] => {
@@ -56,7 +52,6 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
-/** What a part of a search may match beside the customer: a number, an amount, or a word of a line. */
 export const numerosYPalabras = <Campo extends string>(
   parte: string,
   campos: { readonly numero: Campo; readonly importes: readonly Campo[] },

@@ -13,10 +13,7 @@ export interface ModoDePagar {
   readonly link: string;
 }
 
-/**
- * The most payment methods, and characters of each method's steps, that a paper prints, so that they do not
- * fill it.
- */
+/** The limits keep payment methods from filling a paper. */
 const MODOS_DICHOS = 12;
 const PASOS_DICHOS = 1_000;
 

@@ -5,8 +5,6 @@ import { AL_16, A_MANO, CON_IVA, menos, menosPesos, recordada, renglon } from '.
 import { cargos } from './cargos.prueba.ts';
 import { type Cargos, type Descuento, descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 
-/** Amounts are integer cents: 115_99 is $115.99. */
-
 describe('Las facturas hechas a mano', () => {
   test('son al menos treinta', () => {
     expect(A_MANO.length).toBeGreaterThanOrEqual(30);
@@ -113,8 +111,7 @@ describe('Cualquier factura', () => {
         expect(dicho(cobro.descuento, sumaDe(quedan), sumaDe(partes))).toBe(true);
         const [deTodo, todo] = [BigInt(sumaDe(partes)), BigInt(sumaDe(quedan))];
         const restos = quedan.map((queda, i) => deTodo * BigInt(queda) - BigInt(partes[i]!) * todo);
-        // Largest remainder means: each share is less than a cent off, and the shares rounded up had the
-        // larger remainders.
+        // Each share is less than a cent off, and those rounded up had the larger remainders.
         restos.forEach((resto) => expect(resto > -todo && resto < todo).toBe(todo > 0n));
         restos.forEach((abajo, i) =>
           restos.forEach((arriba, j) => {

@@ -11,10 +11,7 @@ import { PALABRAS, type PalabrasDelPapel } from './palabras-del-papel.ts';
 import { type Timbre } from './timbre.ts';
 import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from './totales.ts';
 
-/**
- * The invoice as printed (spec section 2, "Invoice preview / PDF layout"): one view model for the PDF and the
- * preview on the screen, with every figure as a text.
- */
+/** The invoice as printed (spec section 2), for the PDF and the preview: every figure is a text. */
 
 export interface RenglonImpreso {
   readonly categoria: string;
@@ -48,7 +45,7 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly telefono: string;
     readonly email: string;
-    /** An RFC as printed, `RFC AAA010101AAA`; '' when it is unknown. */
+    /** `RFC AAA010101AAA`; '' when it is unknown. */
     readonly rfc: string;
     readonly logo_url: string | null;
     readonly color: string;
@@ -67,7 +64,7 @@ export interface FacturaImpresa {
   readonly nota: string;
   readonly subtotal: string;
   readonly descuento: string;
-  /** One tax; one for each rate when the items have their own IVA. */
+  /** There is one tax for each rate when the items have their own IVA. */
   readonly impuestos: readonly CifraImpresa[];
   readonly total: string;
   readonly deposito: string;
@@ -75,7 +72,7 @@ export interface FacturaImpresa {
   readonly balance: string;
   readonly estado: 'pagada' | 'pendiente' | null;
   readonly como_pagar: readonly ModoDePagar[];
-  /** The text of the ledger entry at the foot of the page (docs/evidencia/exportacion.md); '' without one. */
+  /** The ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
   readonly ancla: string;
 }
 
@@ -88,13 +85,13 @@ export interface AnclaImpresa {
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
   readonly como_pagar?: readonly ModoDePagar[];
-  /** The stamp in force. Its RFCs are printed in place of those of the invoice. */
+  /** The stamp's RFCs are printed in place of the invoice's. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** The number of printed hexadecimal digits of the hash, enough to rule out a match by chance. */
+/** So many hexadecimal digits rule out a match by chance. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
@@ -188,7 +185,7 @@ export const facturaImpresa = (
   fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
   const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
-  // `logo_url` keeps its characters, because it is an address and not printed text.
+  // `logo_url` is an address and not printed text.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 

@@ -24,7 +24,7 @@ const folio: Numeracion<ComandoDeFactura, SituacionDeFactura, 'FolioReservado'> 
   agotado: SIN_NUMEROS,
 };
 
-/** A folio fiscal stays taken after its invoice is deleted or its stamp cancelled; it is unique per owner. */
+/** A folio fiscal stays taken after its invoice is deleted or its stamp cancelled. */
 const folioFiscal: Unico<ComandoDeFactura, SituacionDeFactura, string, 'FolioFiscalReservado'> = {
   prefijo: 'folioFiscal-',
   evento: 'FolioFiscalReservado',

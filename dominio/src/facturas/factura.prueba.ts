@@ -13,7 +13,7 @@ import {
 } from './factura.ts';
 import { type Timbre } from './timbre.ts';
 
-/** The invoice of the tests: 2 × $100.00, 16 % tax, $32.00 deposit. */
+/** The invoice has 2 × $100.00, 16 % tax, $32.00 deposit. */
 
 export const DUENA = '11111111-1111-4111-8111-111111111111';
 export const OTRA_DUENA = '22222222-2222-4222-8222-222222222222';
@@ -55,8 +55,7 @@ export const EFECTIVO = { id: '55555555-5555-4555-8555-555555555555', nombre: 'E
 export const TARJETA = { id: '66666666-6666-4666-8666-666666666666', nombre: 'Tarjeta' };
 
 /**
- * A payment of the whole balance. `fecha` is the day in the owner's zone, which is the day before the UTC day
- * of `fecha_pago`.
+ * A payment of the whole balance. In the owner's zone `fecha` is the day before the UTC day of `fecha_pago`.
  */
 export const PAGO = {
   abono_id: '77777777-7777-4777-8777-777777777777',
@@ -149,7 +148,7 @@ export const contaba = (estado: EstadoDeFactura): Cifras => ({
   total: DATOS.total,
 });
 
-/** An edit of invoice 7. Only events of builds before partial payments have `balance_restante`. */
+/** Only events of builds before partial payments have `balance_restante`. */
 export const seEdita = (
   cambio: Partial<DatosDe<'FacturaEditada'>>,
   antes: Cifras = contaba('pendiente'),

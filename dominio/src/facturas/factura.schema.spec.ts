@@ -110,7 +110,6 @@ describe('Cada regla de la factura dice su texto', () => {
     },
   );
 
-  // numero-escrito.spec.ts has the other reasons for refusing a number.
   test.each([
     ['precio_unitario', 999_999_999_999, 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
     ['precio_unitario', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],

@@ -18,7 +18,7 @@ import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
 import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';
 
-/** Schema of an invoice's body (spec section 5, "Invoice form"), with its exact texts. */
+/** Body of an invoice (spec section 5, "Invoice form"), with its exact texts. */
 
 export const TEXTOS = {
   cliente: 'Selecciona un cliente.',
@@ -41,24 +41,18 @@ export const TEXTOS = {
   preciosConIva: 'Indica si los precios incluyen el IVA.',
 } as const;
 
-/**
- * The most items that the schema accepts. The decider applies the lower limit `MAXIMO_DE_CONCEPTOS`
- * (`exigirTamano`), because older invoices above it can still be saved.
- */
+/** The decider applies a lower limit (`exigirTamano`), because older invoices above it can still be saved. */
 const CONCEPTOS_DE_ANTES = 1_000;
 export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
-/**
- * A day of an invoice. The schema accepts any day and the decider checks its range (`exigirDias`), because
- * older invoices keep days outside the range.
- */
+/** The decider checks the range (`exigirDias`), because older invoices keep days outside it. */
 const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The number must be the union's first member: forms show the refusal of the first member.
+  // The number comes first: forms show the refusal of a union's first member.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {
@@ -90,7 +84,7 @@ const IMPUESTO: CampoDeNumero = {
   maximo: MAXIMO,
   calculado: true,
 };
-/** A percent of tax. Decimals beyond those stored are rounded: a client may derive the percent from an amount. */
+/** Surplus decimals are rounded: a client may derive the percent from an amount. */
 const PORCENTAJE: CampoDeNumero = { ...IMPUESTO, clase: 'porcentaje', maximo: 1_000_000_000 };
 export const MONTO: CampoDeNumero = {
   clase: 'importe',
@@ -100,10 +94,7 @@ export const MONTO: CampoDeNumero = {
   maximo: MAXIMO,
 };
 
-/**
- * A figure that the client computed, rounded half up to the cent. It is only compared with the server's
- * figure.
- */
+/** A figure that the client computed, only compared with the server's. */
 const calculado = (invalido: string, minimo: Centavos = 0) =>
   leidoPor(
     (valor) => {
@@ -113,14 +104,11 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
     invalido,
     { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
-/**
- * The balance total − deposito as the client computed it. It may be negative, because the deposit's own rule
- * then refuses the deposit.
- */
+/** The balance may be negative: the deposit's own rule then refuses the deposit. */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
-/** A discount as a percent. The maximum is 100 %, in millionths of a percent. */
+/** The maximum is 100 %, in millionths of a percent. */
 const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
 const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
 
@@ -196,7 +184,6 @@ export const nuevaFacturaSchema = z.object({
 });
 export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 
-/** Body of PUT /api/facturas/{id}: fields left out stay as they are. */
 export const cambioDeFacturaSchema = nuevaFacturaSchema
   .partial()
   .extend({
@@ -205,22 +192,22 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
     metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
     fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
     /**
-     * The payment's day, by default that of `fecha_pago` in the owner's zone. `nota_pago` is the payment's
-     * note, `nota` the invoice's.
+     * The payment's day, by default that of `fecha_pago` in the owner's zone. `nota` is the invoice's note,
+     * `nota_pago` the payment's.
      */
     fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
     nota_pago: textoAnulable().optional(),
     version: versionVista,
   })
-  // A negative balance is accepted only beside figures that are recomputed: the deposit's rule then refuses
-  // the body.
+  // A negative balance passes only beside figures that are recomputed: the deposit's rule then refuses the
+  // body.
   .refine(
     ({ balance_restante = 0, items, deposito }) => balance_restante >= 0 || (items ?? deposito) !== undefined,
     { path: ['balance_restante'], message: BALANCE_INVALIDO },
   );
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
-/** Body of POST /api/facturas/{id}/abonos. A payment of the whole balance completes the invoice. */
+/** A payment of the whole balance completes the invoice. */
 export const nuevoAbonoSchema = z.object({
   monto: numero(MONTO),
   metodo_pago_id: identificador(TEXTOS.metodo),

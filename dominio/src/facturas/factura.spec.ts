@@ -625,7 +625,7 @@ describe('La factura', () => {
         .entonces(eliminacion('pendiente'));
       const conNota = editada({ nota: 'Otra' });
       expect(debeTras(...historia, conNota)).toBe(balance);
-      // Each old event that carries a balance recomputes the ajuste.
+      // Each old event that has a balance recomputes the ajuste.
       expect(facturaTras(...historia, editada({ balance_restante: 20_000 })).ajuste).toBe(0);
       dado(factura, ...historia, sePaga(balance))
         .cuando(revertir(23_200))
@@ -784,7 +784,7 @@ describe('La factura', () => {
     dado(factura)
       .cuando(creada(justa))
       .entonces({ ...eventoDe(justa), data: { ...eventoDe(justa).data, estado: 'pendiente' } });
-    // An older invoice may exceed the limits: it can be corrected and paid, but not grow.
+    // An older invoice above the limits can be corrected and paid, but not grow.
     const deAntes = conItems(900, 'ñ'.repeat(100));
     const historia = [eventoDe(deAntes)];
     const corregida = { ...deAntes, nota: 'x' };

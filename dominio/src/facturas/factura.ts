@@ -43,7 +43,7 @@ export interface ItemDeFactura extends ClavesSat {
   readonly iva: Tasa | null;
 }
 
-/** Snapshot of the customer at the time when the invoice was made. */
+/** Snapshots of customer and business are taken when the invoice is made. */
 export interface ClienteDeFactura {
   readonly id: string;
   /** Name of the person; '' for a company without a contact person. */
@@ -55,7 +55,6 @@ export interface ClienteDeFactura {
   readonly rfc: string | null;
 }
 
-/** Snapshot of the business at the time when the invoice was made. */
 export interface NegocioDeFactura {
   readonly nombre: string | null;
   readonly direccion: string | null;
@@ -98,7 +97,7 @@ export interface MetodoDeFactura {
   readonly nombre: string;
 }
 
-/** A payment. `fecha` is the owner's business day (zona-horaria.ts) and is never changed. */
+/** `fecha` is the owner's business day (zona-horaria.ts) and never changes. */
 export interface Abono {
   readonly id: string;
   readonly monto: Centavos;
@@ -107,7 +106,7 @@ export interface Abono {
   readonly nota: string | null;
 }
 
-/** Figures of an invoice that reports count. Events that change them carry the previous figures as `antes`. */
+/** Figures that reports count. Events that change them carry the previous ones as `antes`. */
 export interface Cifras {
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
@@ -146,7 +145,7 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** A payment is voided. When the payment completed the invoice, the event is `PagoRevertido` instead. */
+  /** A payment is voided, but not the one that completed the invoice: that is `PagoRevertido`. */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {
@@ -195,7 +194,7 @@ export type EventoDeFactura =
       readonly data: { readonly numero_factura: number; readonly antes: Cifras };
     }
   | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
-  /** The invoice releases a number that it claimed and never used (docs/adr/0005). */
+  /** The invoice releases a number that it never used (docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } }
   | { readonly type: 'FacturaTimbrada'; readonly data: Timbre }
   | { readonly type: 'TimbreCancelado'; readonly data: Cancelacion & { readonly uuid: string } };
@@ -225,8 +224,7 @@ const sinRfcs: Upcaster = (datos, evento) => ({
 });
 
 export const EVENTOS_DE_FACTURA = {
-  // Version 2 adds discounts, IVA per line and prices with IVA; version 3 the company; version 4 RFCs;
-  // version 5 the language.
+  // Version 2 adds discounts, IVA per line and prices with IVA; 3 the company; 4 RFCs; 5 the language.
   FacturaCreada: [
     sinDescuentosNiTasas,
     sinEmpresa,
@@ -253,7 +251,7 @@ export const EVENTOS_DE_FACTURA = {
       nota: null,
     }),
   ],
-  // Version 2 adds a reason. Since then no balance is recorded (older events keep theirs).
+  // Version 2 adds a reason, and records no balance (older events keep theirs).
   PagoRevertido: [(datos) => ({ ...datos, motivo: null })],
   AbonoRegistrado: [],
   AbonoAnulado: [],
@@ -272,7 +270,7 @@ interface DeUnDueño {
   readonly user_id: string;
 }
 interface SobreUnaVersion extends DeUnDueño {
-  /** The version that the editor saw; undefined when the client names none, which skips the check. */
+  /** The version that the editor saw; undefined skips the check. */
   readonly version?: number | undefined;
 }
 
@@ -296,7 +294,6 @@ export type ComandoDeFactura =
       readonly fecha_pago: Instante;
       readonly fecha: Dia;
       readonly nota: string | null;
-      /** The owner's current day: a payment with a later day is refused. */
       readonly hoy: Dia;
     })
   | (SobreUnaVersion & {
@@ -315,8 +312,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * Reverts payments. `balance_restante` names the balance afterwards. Undefined, or the balance before the
-   * completing payment, voids that payment. A balance equal to the total voids all payments and the deposit.
+   * Reverts payments. `balance_restante` names the balance afterwards: undefined, or the balance before the
+   * completing payment, voids that payment; the total voids all payments and the deposit.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -341,14 +338,13 @@ export interface Factura {
   readonly datos: DatosDeFactura;
   readonly abonos: readonly Abono[];
   /**
-   * 'Ajuste al revertir', in cents: the part of an old event's balance that deposit and payments do not
-   * explain. It counts as a payment, and may be negative. Each event that carries a balance recomputes it.
+   * 'Ajuste al revertir', in cents: what deposit and payments do not explain of an old event's balance. It
+   * counts as a payment, and may be negative. Each event with a balance recomputes it.
    */
   readonly ajuste: Centavos;
   readonly fecha_pago: Instante | null;
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
-  /** The last stamp, also when it was cancelled; null when the invoice was never stamped. */
   readonly timbre: TimbreDeFactura | null;
 }
 
@@ -367,7 +363,6 @@ const abonadoDe = ({
 }: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura }) =>
   datos.deposito + ajuste + sumaDe(abonos);
 
-/** The balance in cents: total − deposit − ajuste − payments. */
 export const balanceDe = (
   factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura },
 ): Centavos => factura.datos.total - abonadoDe(factura);
@@ -375,10 +370,6 @@ export const balanceDe = (
 export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
   (estado === 'pagada' && abonos.at(-1)) || null;
 
-/**
- * The amount of the paper's line 'Payments', in cents: ajuste and payments. Null when the line is not
- * printed.
- */
 export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
   en_partes ? ajuste + sumaDe(abonos) : null;
 
@@ -393,7 +384,7 @@ export interface SituacionDeFactura {
   readonly eliminada: boolean;
   /** Ids of voided payments, so that voiding a payment twice is idempotent. */
   readonly anulados: readonly string[];
-  /** Every folio fiscal that the invoice ever had, kept after deletion: no other invoice may take it. */
+  /** Every folio fiscal that the invoice had, kept after deletion: no other invoice may take it. */
   readonly timbres: readonly string[];
 }
 
@@ -418,7 +409,7 @@ export const RECARGA_POR_RENGLONES =
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
-/** Size limits of an invoice, so that printing takes seconds and a page of a list fits in memory. */
+/** Above these limits printing takes longer than seconds, and a page of a list does not fit in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
@@ -433,15 +424,14 @@ export const cifrasDe = ({ estado, datos }: Pick<Factura, 'estado' | 'datos'>): 
   total: datos.total,
 });
 
-/** Throws `noExiste` when the invoice is missing or belongs to another owner. */
 export const facturaDe = ({ factura }: SituacionDeFactura, { user_id }: DeUnDueño): Factura => {
   if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
   return factura;
 };
 
 /**
- * Runs `hacer`. When it throws and the editor's version is stale, a conflict is thrown instead, because the
- * editor has not seen the reason for the refusal.
+ * When `hacer` throws and the editor's version is stale, a conflict is thrown: the editor has not seen the
+ * reason for the refusal.
  */
 export const antesLaVersion = <T>(
   situacion: SituacionDeFactura,
@@ -457,8 +447,8 @@ export const antesLaVersion = <T>(
 };
 
 /**
- * Decides a command on the version that its editor saw. A command that records nothing succeeds with any
- * version, so that a retry after a lost answer is no conflict.
+ * A command that records nothing succeeds with any version, so that a retry after a lost answer is no
+ * conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeFactura,
@@ -475,10 +465,7 @@ const exigirNoPagada = (factura: Factura): void => {
   if (factura.estado === 'pagada') throw conflicto(FACTURA_PAGADA);
 };
 
-/**
- * Throws while a stamp is in force: the CFDI fixes figures, customer, fiscal data and existence of the
- * invoice.
- */
+/** The CFDI fixes figures, customer, fiscal data and existence of the invoice. */
 export const exigirSinTimbre = (factura: Factura): void => {
   if (timbreVigente(factura)) throw conflicto(FACTURA_TIMBRADA);
 };
@@ -491,10 +478,7 @@ const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
-/**
- * Applies the size limits. Only growth is refused, so that an older invoice above the limits can be
- * corrected.
- */
+/** Only growth is refused, so that an older invoice above the limits can be corrected. */
 export const exigirTamano = (
   datos: Escrito,
   antes: Escrito | null,
@@ -511,10 +495,7 @@ export const ULTIMO_DIA: Dia = '2100-12-31';
 
 type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 
-/**
- * The fields of an invoice whose day is out of range. A day that was recorded out of range before is accepted
- * unchanged.
- */
+/** A day that was recorded out of range before is accepted unchanged. */
 export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
   (['fecha_factura', 'fecha_vencimiento'] as const).filter((campo) => {
     const dia = dias[campo];
@@ -551,8 +532,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // A negative value means that the new deposit no longer covers a negative ajuste. The ajuste is voided,
-  // because a balance never exceeds the total.
+  // A negative value means that the new deposit does not cover a negative ajuste. The ajuste is voided: a
+  // balance never exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });
@@ -625,7 +606,7 @@ const anularAbono = (
     data: { abono_id, monto: abono.monto, motivo, antes },
   });
   const antes = cifrasDe(factura);
-  // A completing payment of 0 received no money, so it is reverted together with the voided payment.
+  // A completing payment of 0 received no money, so it is reverted with the voided payment.
   return ultimo?.monto === 0
     ? [seRevierte(factura, ultimo), anulacion({ ...antes, estado: 'pendiente' })]
     : [anulacion(antes)];
@@ -715,7 +696,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
     case 'CrearFactura': {
       if (situacion.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
       if (situacion.factura) {
-        // The invoice's id derives from the idempotency key, so a retry finds the invoice that it created.
+        // The invoice's id derives from the idempotency key: a retry finds its invoice.
         if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }
@@ -774,17 +755,10 @@ const conBalance = (factura: Factura): Factura => ({
   datos: { ...factura.datos, balance_restante: balanceDe(factura) },
 });
 
-/**
- * The invoice after an old event that carries a balance: what deposit and payments do not explain of it
- * becomes the ajuste.
- */
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/**
- * The fiscal data of the items after an edit. It follows its item: items match by category and description,
- * and equal items by their order.
- */
+/** Fiscal data follows its item. Items match by category and description, equal ones by order. */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],

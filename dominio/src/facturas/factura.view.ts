@@ -40,12 +40,11 @@ export interface VistaDeFactura {
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
-  /** The version of the last event that changed the invoice's paper. */
+  /** The version of the last event that changed the paper. */
   readonly papel: number;
   readonly cambiada: Instante;
 }
 
-/** An invoice's name: 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026'. */
 export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
   [
     `Factura ${datos.numero_factura}`,
@@ -150,7 +149,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     estado: factura.estado,
     numero_factura: factura.datos.numero_factura,
     fecha_factura: factura.datos.fecha_factura,
-    // Invoices without a due date sort last.
     fecha_vencimiento: factura.datos.fecha_vencimiento ?? SIN_FECHA,
     total: factura.datos.total,
     balance_restante: factura.datos.balance_restante,
@@ -177,7 +175,6 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
-/** An invoice in the API (spec section 3); amounts are pesos. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,

@@ -1,10 +1,8 @@
 /**
- * The filters of the invoice list that compare a field with an id. From each row derive the query parameter
- * of `GET /api/facturas`, the query of the read model, its page count, and the parameter in the screen's
- * address. Each key must be a field of the read model `facturas`.
+ * Filters of the invoice list by an id. Query parameter, query and page count of the read model, and the
+ * parameter of the screen's address derive from each row. Keys are fields of the read model `facturas`.
  */
 export const FILTROS_POR_ID = {
-  /** The filter also finds the invoices of a deleted customer. */
   cliente_id: { enLaDireccion: 'cliente', texto: 'El cliente no es válido.' },
 } as const satisfies Readonly<Record<string, FiltroPorId>>;
 

@@ -8,10 +8,7 @@ import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO, NO_SE_SUSTITUYE_A_SI_MISMA } 
 
 export const IVA_CERO_INVALIDO = 'Sin IVA, un renglón es 0 o exento.';
 
-/**
- * Body of PUT /api/facturas/{id}/fiscal: one entry per item, in item order. Fields left out stay, null
- * empties them.
- */
+/** The body has an entry per item, in item order. Fields left out stay, null empties them. */
 export const datosFiscalesDeFacturaSchema = z.object({
   renglones: z.array(
     z.object({

@@ -1,8 +1,7 @@
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 
-/** Data that SAT needs besides the figures. It changes neither figures nor paper. */
+/** Data that SAT needs. It changes neither figures nor paper. */
 
-/** How an item without tax is declared to SAT: at 0 % or exempt. */
 export const IVA_CERO = ['0', 'exento'] as const;
 export type IvaCero = (typeof IVA_CERO)[number];
 

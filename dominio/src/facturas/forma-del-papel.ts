@@ -3,7 +3,6 @@ import { type FormasDe } from '../forma.ts';
 import { type DatosDeFactura } from './factura.ts';
 import { clienteDePapelDeApi, negocioDePapelDeApi } from './papel.api.ts';
 
-/** The stored shape of the fields that the papers of invoices and quotes have in common. */
 export const FORMA_DEL_PAPEL = {
   cliente_id: 'texto',
   cliente: formaDeApi(clienteDePapelDeApi.shape),

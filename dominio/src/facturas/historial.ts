@@ -87,7 +87,6 @@ const textoDeConcepto = ({
   (descuento ? `, menos ${formatoDeDescuento(descuento)}` : '') +
   (iva === null ? '' : `, ${nombreDelIva(iva)}`);
 
-/** Multiset difference: the entries of `unos` that `otros` lacks. */
 const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly string[] => {
   const quedan = [...otros];
   return unos.filter((uno) => {
@@ -101,7 +100,7 @@ interface ConItems {
   readonly datos: { readonly items: readonly ItemDeFactura[] };
 }
 
-/** Items have no id: removed and added items are paired in order, as before and after. */
+/** Items have no id: removed and added ones are paired in order. */
 export const cambiosDeConceptos = (antes: ConItems | null, despues: ConItems | null): readonly Cambio[] => {
   if (!antes || !despues) return [];
   const [eran, son] = [antes, despues].map(({ datos }) => datos.items.map(textoDeConcepto)) as [

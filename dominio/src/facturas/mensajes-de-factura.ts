@@ -6,10 +6,7 @@ import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto
 import { diaDePago } from './abonos.ts';
 import { type FacturaDeApi } from './factura.view.ts';
 
-/**
- * Texts for WhatsApp and e-mail about an invoice, and the addresses that open them (spec sections 5, 7 and
- * 9).
- */
+/** Texts for WhatsApp and e-mail, and the addresses that open them (spec sections 5, 7 and 9). */
 
 export const TEXTOS_DE_ENVIO = {
   mensajeSinElegir: 'Escribe o selecciona un mensaje',
@@ -23,10 +20,7 @@ export const TEXTOS_DE_ENVIO = {
   cuerpo: 'El mensaje del email es obligatorio',
 } as const;
 
-/**
- * The public link of an invoice, /factura/{slug}/{number}?id= (spec section 2). `base` is the deployment's
- * address.
- */
+/** The public link /factura/{slug}/{number}?id= (spec section 2). */
 export const enlacePublico = (
   base: string,
   {
@@ -52,7 +46,6 @@ export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
 
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
-/** The sender in a message: ' de Taller Ñandú', or '' when the business has no name. */
 export const deQuien = ({
   negocio,
 }: {
@@ -88,7 +81,7 @@ interface Contexto {
   readonly enlace: string;
 }
 
-/** Replaces {cliente} and {balance} in a text; `debe` is in cents. */
+/** `debe` is in cents. */
 export const conDeuda = (texto: string, cliente: string, debe: Centavos): string =>
   conCliente(
     texto.replaceAll('{balance}', () => formatoDeDinero(debe)),
@@ -133,26 +126,18 @@ export const tituloDeEmail = ({
   return `${asunto} N.º ${numero_factura}${deQuien({ negocio })}`;
 };
 
-/**
- * Encodes a text for an address. A cut text may end in a lone surrogate, on which `encodeURIComponent`
- * throws.
- */
+/** A cut text may end in a lone surrogate, on which `encodeURIComponent` throws. */
 const codificado = (texto: string): string => encodeURIComponent(texto.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
 
-/**
- * A wa.me address. `codigoPais` precedes the ten digits; with '' they stay without a country code (decisions,
- * "Screens").
- */
+/** With '' as `codigoPais` the ten digits stay without a country code (decisions, "Screens"). */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
-/**
- * Longest mailto: address in characters: Windows hands programs about 2,000, and longer addresses do nothing.
- */
+/** Windows hands programs about 2,000 characters; longer addresses do nothing. */
 export const LARGO_DE_MAILTO = 1_900;
-/** Characters of the address that are reserved for recipients. A text that would leave fewer is left out. */
+/** Characters reserved for recipients: a text that would leave fewer is left out whole. */
 const LUGAR_DE_LOS_EMAILS = 500;
 
 interface Correo {
@@ -165,7 +150,6 @@ interface CorreoQueCabe extends Correo {
   readonly aPegar: string | null;
 }
 
-/** Fits a mail into a mailto: address. A text that is too long is left out whole, never cut. */
 export const correoQueCabe = (emails: readonly string[], correo: Correo): CorreoQueCabe => {
   const { asunto, cuerpo, aLaVista = false } = correo;
   const largo = (de: readonly string[], titulo: string, texto: string) =>
@@ -178,7 +162,7 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** Splits the recipients, each once and in order, into as few mailto: addresses as fit. */
+/** Each recipient once and in order, in as few mailto: addresses as fit. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,
@@ -200,8 +184,8 @@ export const enTandas = (
 };
 
 /**
- * Mail clients need a literal @, literal commas and CR LF. Several recipients go in bcc unless `aLaVista`,
- * because customers have not given each other their addresses.
+ * Mail clients need a literal @, literal commas and CR LF. Several recipients go in bcc unless `aLaVista`:
+ * customers have not given each other their addresses.
  */
 export const direccionDeEmail = (
   emails: readonly string[],

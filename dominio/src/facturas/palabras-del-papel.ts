@@ -1,6 +1,6 @@
 import { type Idioma } from '../idioma.ts';
 
-/** Words of the printed papers by language. The English ones are the specification's (section 2). */
+/** The English words are the specification's (section 2). */
 const EN = {
   titulo: 'INVOICE',
   detalles: 'INVOICE DETAILS',

@@ -42,9 +42,8 @@ import {
 } from './totales.ts';
 
 /**
- * Turns a client's body into the contents of an invoice. Totals are always computed here (decisions,
- * "Invoices"), and snapshots are completed from the records. Each PUT is mapped to its command
- * (docs/facturas.md).
+ * Turns a client's body into an invoice. Totals are always computed here (decisions, "Invoices"), snapshots
+ * completed from the records, and PUTs mapped to commands (docs/facturas.md).
  */
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
@@ -63,7 +62,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The customer's snapshot with the body's changes. The id is always the record's. */
+/** The snapshot's id is always the record's. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
@@ -80,10 +79,7 @@ export interface Registros {
   readonly negocio: NegocioDeFactura;
 }
 
-/**
- * Contents of a new invoice. Throws when a total in the body differs from the computed one by more than a
- * cent.
- */
+/** Throws when a total in the body differs from the computed one by more than a cent. */
 export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): DatosDeFactura => {
   const { descuento = null, impuesto } = solicitud;
   const precios_con_iva = solicitud.precios_con_iva ?? false;
@@ -125,7 +121,6 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** The kind of each field: `dinero` enters the figures, `resto` is other content, null is neither. */
 const ES_DE = {
   cliente_id: 'resto',
   negocio: 'resto',
@@ -170,10 +165,7 @@ const clienteTrasElCambio = (
   return registro;
 };
 
-/**
- * Refuses items from a client that sends neither discounts nor IVA per line while the invoice has some:
- * saving would drop them.
- */
+/** A client that sends neither discounts nor IVA per line would drop them by saving. */
 export const exigirQueLosConozca = (
   { items }: Pick<DatosDeFactura, 'items'>,
   cambio: Pick<CambioDeFactura, 'items'>,
@@ -186,7 +178,7 @@ export const exigirQueLosConozca = (
   if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
-/** Items without SAT keys in the body keep those of the item with the same category and description. */
+/** Items without SAT keys keep those of the item with the same category and description. */
 const conSusClaves = (
   items: CambioDeFactura['items'],
   antes: readonly ItemDeFactura[],
@@ -207,7 +199,6 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
   const porTasas = ivaPorRenglon(items);
   const elDeAntes = porTasas ? null : datos.impuesto_porcentaje;
   const porcentaje = cambio.impuesto_porcentaje === undefined ? elDeAntes : cambio.impuesto_porcentaje;
-  // A new amount without a percent invalidates the old percent.
   const cambiaElImpuesto =
     !precios_con_iva &&
     cambio.impuesto !== undefined &&
@@ -225,14 +216,13 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
     cambio.items !== undefined ||
     !iguales(descuento, datos.descuento) ||
     precios_con_iva !== datos.precios_con_iva;
-  // A new percent, or a new base under a percent, needs the amount of tax to be computed again.
   if (porcentaje !== null)
     return otraBase || cambio.impuesto_porcentaje !== undefined
       ? cargos
       : { ...cargos, impuesto: datos.impuesto };
   const baseDeAntes = datos.total - datos.impuesto;
-  // Under section 5 a tax typed as an amount stays. With discounts, IVA per line or IVA in the prices it
-  // changes in proportion to its base.
+  // A tax typed as an amount stays (section 5). With discounts, IVA per line or IVA in the prices it follows
+  // its base.
   const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
   if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
   const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
@@ -276,7 +266,7 @@ const contenidoTrasElCambio = (
   exigirQueLosConozca(factura.datos, cambio);
   const redactada = papelTrasElCambio(factura.datos, cambio, registro);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // A client may send the balance with the payments subtracted or without. It is only compared, never stored.
+  // Clients send the balance with the payments subtracted or without. It is compared, never stored.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {
     const conPagos = balanceDe({ ...factura, datos: redactada });
@@ -287,7 +277,7 @@ const contenidoTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
-/** The method of a recorded payment is used as recorded, because it may have been deleted since. */
+/** A payment's method may have been deleted since, so it is used as recorded. */
 const metodoDelPago = (
   factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
@@ -306,7 +296,7 @@ export interface ContextoDelCambio {
 }
 
 /**
- * The payment's day is `fecha`, else the day of `fecha_pago` in the owner's zone, at most today: a device's
+ * The payment's day is `fecha`, else that of `fecha_pago` in the owner's zone, at most today: a device's
  * clock may be ahead.
  */
 const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {
@@ -332,7 +322,7 @@ export const comandoDeCreacion = (
   return { type: 'CrearFactura', user_id, datos, estado: solicitud.estado ?? 'pendiente', idioma };
 };
 
-/** Command of a PUT, which depends on the invoice's state (table in docs/facturas.md). */
+/** A PUT's command depends on the invoice's state (table in docs/facturas.md). */
 export const comandoDelCambio = (
   situacion: SituacionDeFactura,
   cambio: CambioDeFactura,
@@ -351,7 +341,7 @@ const comandoSobre = (
   const sobreEsta = { user_id, version: cambio.version };
   const pagada = factura.estado === 'pagada';
   const timbrada = timbreVigente(factura) !== null;
-  /** Any other change of a paid invoice becomes an edit, which the decider refuses. */
+  /** The decider refuses an edit of a paid invoice. */
   const otraCosa = {
     type: 'EditarFactura',
     ...sobreEsta,
@@ -361,7 +351,7 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along. Its content is accepted when it equals the recorded content.
+    // Clients send the whole invoice along: content equal to the recorded is accepted.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
       if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
@@ -374,7 +364,7 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with the whole invoice the balance is only part of the copy, so it is ignored.
+        // A body with a whole invoice has the balance only as part of the copy.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

@@ -13,7 +13,6 @@ export const FOLIO_FISCAL_INVALIDO = 'El folio fiscal no es válido: son 32 díg
 
 const MOTIVOS = Object.keys(MOTIVOS_DE_CANCELACION) as [MotivoDeCancelacion, ...MotivoDeCancelacion[]];
 
-/** Body of POST /api/facturas/{id}/timbre/cancelar. */
 export const cancelacionDeTimbreSchema = z.object({
   motivo: z.enum(MOTIVOS, { error: ({ input }) => (input ? MOTIVO_INVALIDO : SIN_MOTIVO) }),
   sustituida_por: oNada(

@@ -2,8 +2,8 @@ import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, regla } from '../errores.ts';
 
 /**
- * The stamp (timbre) of an invoice, with which SAT's authorised provider (PAC) makes it a CFDI. The product
- * itself stamps nothing.
+ * With a stamp of SAT's authorised provider (PAC) an invoice becomes a CFDI. The product itself stamps
+ * nothing.
  */
 
 export interface Timbre {
@@ -17,7 +17,7 @@ export interface Timbre {
   readonly rfc_receptor: string;
 }
 
-/** SAT's reasons for cancelling a stamp. Reason 01 requires the replacing invoice. */
+/** SAT's reasons; reason 01 requires the replacing invoice. */
 export const MOTIVOS_DE_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',
   '02': 'Comprobante emitido con errores sin relación',
@@ -51,10 +51,7 @@ export const FACTURA_TIMBRADA = 'Esta factura está timbrada: para cambiarla, ca
 export const YA_TIMBRADA = 'Esta factura ya está timbrada.';
 export const SIN_TIMBRAR = 'Esta factura no está timbrada.';
 export const FOLIO_FISCAL_DE_OTRA = 'Ese folio fiscal ya es de otra factura tuya.';
-/**
- * The most stamps of an invoice. There is a limit, because the history refers to every stamp and so none of
- * their files is deleted.
- */
+/** There is a limit, because the history refers to every stamp, so none of their files is deleted. */
 export const TIMBRES_MAXIMOS = 20;
 export const DEMASIADOS_TIMBRES = `Esta factura ya se timbró ${TIMBRES_MAXIMOS} veces, que es el máximo.`;
 export const NO_ES_CFDI_4 = 'El XML no es un CFDI 4.0.';
@@ -85,7 +82,6 @@ export interface RfcsDeFactura {
   readonly receptor: string | null;
 }
 
-/** Throws when the XML belongs to another invoice. */
 export const exigirQueSeaSuyo = (
   xml: Comprobante,
   factura: { readonly numero_factura: number; readonly total: Centavos },

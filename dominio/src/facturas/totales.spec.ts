@@ -8,7 +8,6 @@ const concepto = fc.record({
   cantidad: fc.integer({ min: 1, max: 999_999 }),
 });
 
-/** numerador / 10^decimales, rounded half up on the decimal text. */
 const mitadArriba = (numerador: bigint, decimales: number): bigint => {
   const texto = String(numerador).padStart(decimales + 1, '0');
   const entero = BigInt(texto.slice(0, -decimales));

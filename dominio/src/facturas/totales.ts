@@ -14,7 +14,7 @@ import { regla } from '../errores.ts';
 import { TASAS, type Tasa } from '../iva.ts';
 import { demasiadoGrande } from '../numero-escrito.ts';
 
-/** A discount: a percent (10 is 10 %, at most 6 decimals) or an amount. */
+/** A percent (10 is 10 %, at most 6 decimals) or an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
 export const formatoDeDescuento = (descuento: Descuento): string =>
@@ -31,18 +31,16 @@ export interface Cargos {
   readonly items: readonly Concepto[];
   readonly descuento?: Descuento | null | undefined;
   readonly precios_con_iva?: boolean | undefined;
-  /** The rate of the items that have no rate of their own; 16 is 16 %. */
+  /** The rate of items without a rate of their own; 16 is 16 %. */
   readonly impuesto_porcentaje?: number | null | undefined;
   /**
-   * The tax as an amount (spec section 5). It is ignored with a rate per line, with IVA in the prices, and
-   * with a percent together with discounts.
+   * The tax as an amount (spec section 5). It is ignored with a rate per line, IVA in the prices, or a
+   * percent together with discounts.
    */
   readonly impuesto?: Centavos | undefined;
 }
 
-/** The figures of an item. They include IVA when the prices do. */
 export interface RenglonDelDesglose {
-  /** Price × quantity, rounded half up to the cent. */
   readonly total: Centavos;
   readonly descuento: Centavos;
   readonly parte: Centavos;
@@ -50,13 +48,13 @@ export interface RenglonDelDesglose {
 }
 
 export interface ImpuestoPorTasa {
-  /** A percent, which may be derived from an amount; null when no tax is charged and no rate was given. */
+  /** A percent, perhaps derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
   readonly base: Centavos;
   readonly importe: Centavos;
 }
 
-/** The figures of an invoice: `total = subtotal − descuento_importe + impuesto`. */
+/** `total = subtotal − descuento_importe + impuesto`. */
 export interface Desglose {
   readonly renglones: readonly RenglonDelDesglose[];
   readonly subtotal: Centavos;
@@ -66,7 +64,6 @@ export interface Desglose {
   readonly total: Centavos;
 }
 
-/** All figures of an invoice (spec section 5, "Computation"). */
 export interface Totales extends Desglose {
   readonly deposito: Centavos;
   readonly balance_restante: Centavos;
@@ -109,7 +106,7 @@ const impuestoEn = (importe: Centavos, porcentaje: number): Centavos => {
   return impuesto;
 };
 
-/** The cents that a discount takes off `importe`, rounded half up; null when the discount exceeds `importe`. */
+/** The discount in cents, rounded half up; null when it exceeds `importe`. */
 export const loQueDescuenta = (
   descuento: Descuento | null | undefined,
   importe: Centavos,
@@ -125,7 +122,6 @@ export const ivaPorRenglon = (items: readonly Pick<Concepto, 'iva'>[]): boolean 
 export const conDescuentos = ({ items, descuento }: Pick<Cargos, 'items' | 'descuento'>): boolean =>
   Boolean(descuento) || items.some((item) => Boolean(item.descuento));
 
-/** Whether the charges use anything beyond section 5: discounts, IVA per line, IVA in the prices. */
 export const pasaDeLaSeccion5 = (cargos: Cargos): boolean =>
   cargos.precios_con_iva === true || conDescuentos(cargos) || ivaPorRenglon(cargos.items);
 
@@ -198,8 +194,8 @@ const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gr
 };
 
 /**
- * The figures of an invoice, for server, form, preview, paper and ledger. Of a recorded invoice they equal
- * the recorded figures. Throws a rule with the refused field.
+ * The figures for server, form, preview, paper and ledger. Of a recorded invoice they equal the recorded
+ * ones. Throws a rule with the refused field.
  */
 export const desgloseDe = (cargos: Cargos): Desglose => {
   const renglones = renglonesDe(cargos);
@@ -219,34 +215,32 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
 
 type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 
-/** The sum of all discounts in cents. It is derived from other figures, because it is not recorded. */
+/** The sum of discounts in cents, derived from other figures, because it is not recorded. */
 export const descuentoImporteDe = (factura: Recordadas): Centavos =>
   conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
-/** The tax by rate. It is computed when the items have their own IVA; otherwise it is the recorded amount. */
+/** Taxes are computed when the items have their own IVA, otherwise they are as recorded. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
   ivaPorRenglon(factura.items)
     ? desgloseDe(factura).impuestos
     : [unaTasa(factura.impuesto_porcentaje ?? null, factura.total - factura.impuesto, factura.impuesto)];
 
-/** Adds the deposit and the balance to an invoice's figures. Throws a rule when the deposit exceeds the total. */
+/** Throws a rule when the deposit exceeds the total. */
 export const conDeposito = (desglose: Desglose, deposito: Centavos): Totales => {
   if (deposito > desglose.total) throw regla(DEPOSITO_MAYOR, 'deposito');
   return { ...desglose, deposito, balance_restante: desglose.total - deposito };
 };
 
-/** The figures of an invoice with its deposit and balance. Throws a rule when the deposit exceeds the total. */
 export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales =>
   conDeposito(desgloseDe(cargos), deposito);
 
-/** Whether two amounts differ by at most one cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
   Math.abs(enviado - calculado) <= 1;
 
 const CIFRAS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
 type Cifras = Pick<Totales, (typeof CIFRAS)[number]>;
 
-/** Throws when a client's figure differs from the computed figure by more than a cent. */
+/** Throws when a client's figure differs by more than a cent. */
 export const exigirCoincidencia = (
   enviados: { readonly [K in keyof Cifras]?: Centavos | undefined },
   calculados: { readonly [K in keyof Cifras]?: Centavos | undefined },

@@ -3,12 +3,11 @@ import { type Dia, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { type EstadoDeLista } from './estados-de-lista.ts';
 import { type EstadoDeFactura } from './factura.ts';
 
-/** Due dates of invoices. `hoy` is the owner's today (zona-horaria.ts). */
+/** `hoy` is the owner's today (zona-horaria.ts). */
 
-/** Days ahead of today within which a pending invoice is about to fall due (spec section 9). */
 export const DIAS_POR_VENCER = 7;
 
-/** A filter of the invoice list: state, due days (both included), and `conSaldo` for a balance above 0. */
+/** Due days are both included; `conSaldo` is a balance above 0. */
 export interface Alcance {
   readonly estado?: EstadoDeFactura;
   readonly vence?: { readonly desde?: Dia; readonly hasta: Dia };
@@ -45,12 +44,10 @@ export const estaEn = (lista: EstadoDeLista, factura: Vencimiento, hoy: Dia): bo
   );
 };
 
-/** Whether an invoice is overdue: pending, due before the owner's today, with a balance above 0. */
 export const estaVencida = (factura: Vencimiento, hoy: Dia): boolean => estaEn('vencida', factura, hoy);
 
 const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
-/** The due day in words: 'Venció el 18/11/2026 · hace 4 días', 'Vence hoy · 22/11/2026'. */
 export const plazoDicho = (vencimiento: Dia, hoy: Dia): string => {
   const dias = diasEntre(hoy, vencimiento);
   const dia = formatoDeDia(vencimiento);

@@ -17,8 +17,6 @@ import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
-/** Draws arbitrary histories of an invoice: any commands by any owner in any order. */
-
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
 const contenido: fc.Arbitrary<DatosDeFactura> = fc
@@ -63,9 +61,8 @@ const renglonFiscal = fc.record({
 });
 
 /**
- * A command of a drawn history. Its amounts are relative to the invoice at that moment: `monto` is a percent
- * of the balance, `balance_restante` a percent of the total. A stamped XML matches the invoice at that
- * moment. With `comoAntes` the events carry balances, as those of builds before partial payments.
+ * Amounts are relative to the invoice at that moment: `monto` is a percent of the balance, `balance_restante`
+ * of the total; a stamped XML matches it. With `comoAntes` events carry balances, as before partial payments.
  */
 export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
 const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });
@@ -152,7 +149,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
-/** Frozen, so that a `decide` or `evolve` that mutates its input throws. */
+/** Values are frozen: a `decide` or `evolve` that mutates its input throws. */
 const congelado = <T>(valor: T): T => {
   if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
     Object.freeze(valor);

@@ -2,7 +2,7 @@ import { type Cambio } from '../narrador.ts';
 
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];
 
-/** How each field of a record is told. Complete by type: a forgotten field does not compile. */
+/** The fields are complete by type: a forgotten one does not compile. */
 export type CamposDe<Datos, T = Datos> = Readonly<Record<keyof Datos, Campo<T>>>;
 
 const NADA = '—';
@@ -15,10 +15,7 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
   despues: despues || NADA,
 });
 
-/**
- * The fields that differ between two states. Empty when either is absent: the sentence of a creation or
- * deletion tells it.
- */
+/** No change is told when either state is absent: the sentence of a creation or deletion tells it. */
 export const cambiosEntre = <T>(
   campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,

@@ -267,7 +267,6 @@ describe('Las páginas de un historial', () => {
       'ana',
       Array.from({ length: cuantos }, () => ({ type: 'ClienteEliminado', data: { nombre } })),
     );
-  /** Makes a page of a history as the back end does: from a milestone up to a version. */
   const pagina = (
     eventos: ReturnType<typeof sumados>,
     antes = Infinity,

@@ -6,8 +6,6 @@ import { type Cambio, type Narrador } from '../narrador.ts';
 import { instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
 
-/** A history in the API: per event who, when, a sentence, and fields before and after. */
-
 const cambioDeApi = z
   .strictObject({ campo: z.string(), antes: z.string(), despues: z.string() })
   .meta({ id: 'Cambio', description: 'Texts in Spanish, to be shown.' });
@@ -56,8 +54,8 @@ export interface EventoDeHistorial<T extends string = string> {
 }
 
 /**
- * A page of a history, its events oldest first. `anterior` is the parameter `antes` of the previous page;
- * null when this page has the first event.
+ * Events are oldest first. `anterior` is the parameter `antes` of the previous page; null when this page has
+ * the first event.
  */
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
@@ -69,15 +67,14 @@ export const paginaDeHistorialSchema = z.object({
 });
 export type PaginaPedidaDeHistorial = z.output<typeof paginaDeHistorialSchema>;
 
-/** Milestone of a history: the state after `version` events. */
 export interface Hito<S> {
   readonly version: number;
   readonly estado: S;
 }
 
 /**
- * Limits of a sheet, which is half a page: events, and bytes of JSON without names of persons. Only a sheet
- * of a single event may exceed the bytes.
+ * A sheet is half a page. `bytes` are of JSON without names of persons; only a sheet of a single event may
+ * exceed them.
  */
 const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
 
@@ -89,15 +86,14 @@ interface Hoja<T extends string> {
 }
 const SIN_EVENTOS = { eventos: [], bytes: 0 };
 
-/** An upper bound of the bytes of a value as JSON in UTF-8. */
 const bytesDe = (valor: object): number => {
   const texto = JSON.stringify(valor);
   return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);
 };
 
 /**
- * Narrates the events after a milestone and keeps only the last page. A page is the last two sheets, so that
- * it is not a single event when a sheet has just begun. Sheets begin at the same versions from any milestone.
+ * Keeps the last page only: the last two sheets, so that it is not a single event when a sheet has just
+ * begun. Sheets begin at the same versions from any milestone.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -111,7 +107,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** Narrates the next event. When this event begins a sheet, answers the milestone before it; otherwise null. */
+  /** When the event begins a sheet, answers the milestone before it. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

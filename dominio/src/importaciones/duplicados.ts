@@ -3,8 +3,8 @@ import { emailComparable } from '../contacto-escrito.ts';
 import { plegar } from '../texto.ts';
 
 /**
- * Duplicate customers: the telephone identifies a customer, then the e-mail. An equal name is only a warning,
- * and skips nothing.
+ * The telephone identifies a customer, then the e-mail. An equal name is only a warning, because two people
+ * may share it.
  */
 
 interface Identificable extends PersonaOEmpresa {
@@ -17,7 +17,6 @@ export interface Coincidencia<T> {
   readonly por: 'telefono' | 'email';
 }
 
-/** Known customers, by telephone, e-mail and name. Of two with the same telephone, the first is kept. */
 export class Conocidas<T extends Identificable> {
   private readonly porTelefono = new Map<string, T>();
   private readonly porEmail = new Map<string, T>();
@@ -35,7 +34,6 @@ export class Conocidas<T extends Identificable> {
     if (!this.porNombre.has(nombre)) this.porNombre.set(nombre, una);
   }
 
-  /** The known customer with the telephone of the row, otherwise with its e-mail; null when there is none. */
   duplicadaDe({ telefono, email }: Pick<Identificable, 'telefono' | 'email'>): Coincidencia<T> | null {
     const porTelefono = this.porTelefono.get(telefono);
     if (porTelefono) return { con: porTelefono, por: 'telefono' };
@@ -44,7 +42,6 @@ export class Conocidas<T extends Identificable> {
     return porEmail ? { con: porEmail, por: 'email' } : null;
   }
 
-  /** A known customer with the same name; only a warning, because two people may share a name. */
   tocayaDe(una: PersonaOEmpresa): T | null {
     return this.porNombre.get(plegar(comoSeLlama(una))) ?? null;
   }

@@ -3,10 +3,7 @@ import { nombreEscrito } from '../contacto-escrito.ts';
 import { sinTipoDeSociedad } from '../razon-social.ts';
 import { plegar } from '../texto.ts';
 
-/**
- * First words of shop names, which no person's name begins with. They are folded: lower case, without
- * accents.
- */
+/** No person's name begins with these words. They are folded. */
 const GIROS = new Set(
   (
     'abarrotes agencia asociacion autopartes boutique cafeteria carniceria centro clinica colegio comercializadora compania ' +
@@ -17,10 +14,8 @@ const GIROS = new Set(
     'transportes universidad veterinaria vidrieria zapateria'
   ).split(' '),
 );
-/** Characters that a company's name may have and a person's name may not: digits and signs. */
 const DE_EMPRESA = /[\p{Nd}&+@#%*]/u;
 
-/** Whether a name is a company's: by its legal form, a digit or sign such as `&`, or its first word. */
 export const esEmpresa = (escrito: string): boolean => {
   const nombre = nombreEscrito(escrito);
   const [primera = ''] = plegar(nombre).split(' ');
@@ -33,9 +28,8 @@ export interface NombreDeFila {
 }
 
 /**
- * Splits a customer's written name into `nombre` and `empresa`. A company is recognized by `esEmpresa`; a
- * person's name loses characters that names may not have (`Ma. Elena` is `Ma Elena`). A text that is neither
- * stays in `nombre`, whose rules then refuse it.
+ * A person's name loses characters that names may not have (`Ma. Elena` is `Ma Elena`). A text that is
+ * neither person nor company stays in `nombre`, whose rules refuse it.
  */
 export const nombreOEmpresa = (escrito: string): NombreDeFila => {
   const nombre = nombreEscrito(escrito);

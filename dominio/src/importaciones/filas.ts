@@ -2,8 +2,6 @@ import { type DatosDeCliente } from '../clientes/cliente.ts';
 import { SIN_FECHA } from '../fechas.ts';
 import { type CambioDe } from '../sobre.ts';
 
-/** How the rows of an import match existing customers and complete them. */
-
 export const YA_EXISTE = 'Ya está registrado.';
 export const FILA_OMITIDA = 'La dejaste fuera.';
 export const OTRA_FILA = 'En este lugar del archivo entró antes otra fila. Empieza otra importación.';
@@ -16,7 +14,6 @@ const RELLENABLES = [
 const falta = (valor: DatosDeCliente[(typeof RELLENABLES)[number]]): boolean =>
   valor === null || valor === '' || valor === SIN_FECHA;
 
-/** The row's values for fields that the customer lacks; null when there are none. */
 export const loQueFalta = (hay: DatosDeCliente, fila: DatosDeCliente): CambioDe<DatosDeCliente> | null => {
   const campos = RELLENABLES.filter((campo) => falta(hay[campo]) && !falta(fila[campo]));
   return campos.length === 0 ? null : Object.fromEntries(campos.map((campo) => [campo, fila[campo]]));

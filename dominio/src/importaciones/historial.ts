@@ -12,8 +12,6 @@ import {
 } from './importacion.ts';
 import { type TipoDeImportacion } from './importaciones.api.ts';
 
-/** The history of an import (GET /api/importaciones/{id}/historial). */
-
 export const historialDeImportacion = historialDeApi('HistorialDeImportacion', EVENTOS_DE_IMPORTACION);
 
 const NOMBRES: Readonly<Record<TipoDeImportacion, readonly [uno: string, varios: string]>> = {

@@ -4,9 +4,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { type Duplicados, type PorQueSeConserva, type TipoDeImportacion } from './importaciones.api.ts';
 
 /**
- * An import: a file whose rows become customers or services (docs/importar.md). Each row is recorded in the
- * stream of its customer, or of the catalogue, under an id derived from the import and the row. The import's
- * own stream holds no rows.
+ * An import's rows become customers or services (docs/importar.md). They are recorded in those streams, under
+ * ids derived from import and row.
  */
 
 export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';
@@ -19,7 +18,7 @@ export interface ArchivoImportado {
   readonly sha256: string;
 }
 
-/** An existing customer whose empty fields a row fills. `version` is the customer's version before that. */
+/** `version` is the customer's version before the change. */
 export interface ClienteCompletado {
   readonly fila: number;
   readonly id: string;
@@ -32,12 +31,11 @@ export interface Resultado {
   readonly saltadas: number;
 }
 
-/** A record that the undo keeps, because it was changed after the import. */
 export interface Conservada {
   readonly id: string;
   readonly por: PorQueSeConserva;
 }
-/** The most kept records that the event lists. Its count includes all of them. */
+/** The event lists at most so many kept records; its count includes all. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -57,8 +55,7 @@ export interface DatosDeImportacion {
 export type EventoDeImportacion =
   | { readonly type: 'ImportacionIniciada'; readonly data: DatosDeImportacion }
   /**
-   * The customers that rows will complete. It is recorded before these customers change, so that an undo
-   * finds them even after a crash in between.
+   * The customers are recorded before they change, so that an undo finds them even after a crash in between.
    */
   | {
       readonly type: 'ClientesPorCompletar';
@@ -99,13 +96,11 @@ export interface SituacionDeImportacion {
   readonly importacion: Importacion | null;
 }
 
-/** The owner's import. An import of another owner is refused as if it did not exist. */
 export const importacionDe = ({ importacion }: SituacionDeImportacion, user_id: string): Importacion => {
   if (importacion?.user_id !== user_id) throw noExiste(IMPORTACION_NO_ENCONTRADA);
   return importacion;
 };
 
-/** The owner's import, refused once it has ended. */
 export const importacionEnCurso = (situacion: SituacionDeImportacion, user_id: string): Importacion => {
   const importacion = importacionDe(situacion, user_id);
   if (importacion.deshecho) throw conflicto(IMPORTACION_DESHECHA);

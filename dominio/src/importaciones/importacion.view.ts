@@ -54,7 +54,6 @@ const tras = (
   }
 };
 
-/** The read model `importaciones`: one document for each import. */
 export const vistaDeImportaciones: Proyeccion<
   VistaDeImportacion,
   EventoDeImportacion,

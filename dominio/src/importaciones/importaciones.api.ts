@@ -5,22 +5,19 @@ import { type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 
 /**
- * The API of imports (docs/importar.md). The rules of a row are those of a customer or a service, shared by the
- * screen that previews a file and the server.
+ * Imports (docs/importar.md). A row's rules are a customer's or a service's, shared by the preview and the
+ * server.
  */
 
 export const TIPOS_DE_IMPORTACION = ['clientes', 'servicios'] as const;
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
 
-/** The largest number of rows in an import. */
 export const MAXIMO_DE_FILAS = { clientes: 20_000, servicios: 1_000 } as const satisfies Record<
   TipoDeImportacion,
   number
 >;
-/** Limits of one POST of rows: the number of rows, and bytes of JSON. */
 export const LOTE = { filas: 500, bytes: 1024 * 1024 } as const;
 
-/** What happens to a row of an existing customer: it is skipped, or it fills the customer's empty fields. */
 export const DUPLICADOS = ['saltar', 'completar'] as const;
 export type Duplicados = (typeof DUPLICADOS)[number];
 
@@ -41,10 +38,7 @@ export const TEXTOS_DE_IMPORTACION = {
 const NOMBRE_DE_ARCHIVO = 255;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/**
- * Body of POST /api/importaciones. A file with the same content and the same number of rows continues its
- * import, unless that import ended.
- */
+/** A file with the same content and number of rows continues its import, unless that ended. */
 export const importacionSchema = z
   .object({
     tipo: z.enum(TIPOS_DE_IMPORTACION, TEXTOS_DE_IMPORTACION.tipo),
@@ -90,21 +84,18 @@ const conLoQueFalta =
         }
       : fila;
 
-/** A row of customers: the body of POST /api/clientes; `categoria` is 'activo' by default. */
 export const filaDeClienteSchema = z.preprocess(conLoQueFalta('categoria', 'activo'), clienteSchema);
 export type FilaDeCliente = DatosDeCliente;
 
-/** The category of a service whose row names none. */
 export const CATEGORIA_DE_IMPORTADOS = 'General';
 
-/** A row of services. Its category is given by name, and created when none has that name. */
+/** A service's category is given by name, and created when none has it. */
 export const filaDeServicioSchema = z.preprocess(
   conLoQueFalta('categoria', CATEGORIA_DE_IMPORTADOS),
   servicioSchema.omit({ categoria_id: true }).extend({ categoria: categoriaSchema.shape.nombre }),
 );
 export type FilaDeServicio = z.output<typeof filaDeServicioSchema>;
 
-/** The value of a cell: a text, a number or null; absent for an empty cell. */
 const dato = z.union([z.string(), z.number(), z.null()], TEXTOS_DE_IMPORTACION.filas).optional();
 const datos = <C extends string>(campos: readonly C[]): Readonly<Record<C, typeof dato>> =>
   Object.fromEntries(campos.map((campo) => [campo, dato])) as Record<C, typeof dato>;
@@ -120,7 +111,7 @@ const CAMPOS_DE_SERVICIO = [
   ...(['nombre', 'precio', 'categoria', 'iva', 'clave_sat', 'unidad_sat'] as const),
 ] satisfies readonly (keyof FilaDeServicio)[];
 
-/** A row before its own rules are checked: only known fields are allowed. */
+/** Only known fields are allowed; a row's own rules are checked later. */
 const filaDicha = z.strictObject(
   {
     ...datos(CAMPOS_DE_CLIENTE),
@@ -131,8 +122,8 @@ const filaDicha = z.strictObject(
 );
 
 /**
- * Body of POST /api/importaciones/{id}/filas. `desde` is the index of the first row, from 0. A row that the
- * owner left out in the preview is null. An invalid row is refused alone, and the response says why.
+ * `desde` is the first row's index, from 0; null is a row that the owner left out. An invalid row is refused
+ * alone.
  */
 export const filasSchema = z.object({
   desde: z.int(TEXTOS_DE_IMPORTACION.desde).min(0, TEXTOS_DE_IMPORTACION.desde),
@@ -147,7 +138,6 @@ export const filasSchema = z.object({
 });
 export type FilasDichas = z.output<typeof filasSchema>;
 
-/** Why a row was skipped. */
 export const POR_QUE_SE_SALTA = ['omitida', 'ya-existe', 'no-vale', 'otra-fila'] as const;
 
 export const filaSaltadaDeApi = z.strictObject({
@@ -195,7 +185,6 @@ const camposDeImportacion = {
 export const importacionDeApi = z.strictObject(camposDeImportacion).meta({ id: 'Importacion' });
 export type ImportacionDeApi = z.output<typeof importacionDeApi>;
 
-/** Why an imported customer or service is kept when its import is undone. */
 export const POR_QUE_SE_CONSERVA = ['editada', 'facturada', 'cotizada', 'cobrada'] as const;
 export type PorQueSeConserva = (typeof POR_QUE_SE_CONSERVA)[number];
 
@@ -209,7 +198,6 @@ export const conservadaDeApi = z.strictObject({
 });
 export type ConservadaDeApi = z.output<typeof conservadaDeApi>;
 
-/** An import with the records that its undo kept: the response of GET and DELETE /api/importaciones/{id}. */
 export const importacionConDetalleDeApi = z
   .strictObject({
     ...camposDeImportacion,

@@ -5,11 +5,11 @@ import { textoRequerido } from '../esquemas.ts';
 import { type Lista, LISTA_VACIA, conId, conLosDe, conOtra, eliminadoDe, sinLosDe } from '../lista.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** Predefined messages of an owner (spec sections 2, 3 and 5). One stream per owner. */
+/** An owner's predefined messages (spec sections 2, 3 and 5), in one stream. */
 
 export const MENSAJE_VACIO = 'El mensaje no puede estar vacío';
 export const MENSAJE_NO_ENCONTRADO = 'Mensaje no encontrado.';
-/** The number of characters of a message that the list shows (spec section 9). */
+/** The list shows so many characters (spec section 9). */
 export const LARGO_DE_VISTA_PREVIA = 100;
 
 export const mensajeSchema = z.object({ texto: textoRequerido(MENSAJE_VACIO, 5000) });

@@ -28,9 +28,7 @@ import {
 import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 
-/**
- * Payment methods of an owner (spec section 3; rules of section 5, "Payment method"). One stream per owner.
- */
+/** Payment methods of an owner (spec sections 3 and 5), in one stream. */
 
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
@@ -43,9 +41,9 @@ export const TEXTOS_DE_METODO = {
 export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
 export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
 
-/** Only http and https: customers open the link, and it must not run code. */
+/** Customers open the link, so it must not run code. */
 const esDireccionWeb = (texto: string): boolean => {
-  // `URL.canParse` is missing in supported browsers.
+  // Supported browsers lack `URL.canParse`.
   try {
     return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && !/^https?$/i.test(new URL(texto).hostname);
   } catch {
@@ -104,9 +102,7 @@ export const metodoDePagoSchema = z.object({
   activo: CAMPOS.activo.default(true),
   orden: CAMPOS.orden.default(0),
 }) satisfies z.ZodType<DatosDeMetodo>;
-/**
- * Body of PUT /api/metodos-pago/{id}: fields left out stay as they are, so that renaming does not activate.
- */
+/** Fields left out stay, so that renaming does not activate. */
 export const cambioDeMetodoSchema = z
   .object(CAMPOS)
   .partial()
@@ -151,7 +147,7 @@ export const metodoDe = ({ vivos }: MetodosDePago, id: string): MetodoDePago => 
   return metodo;
 };
 
-/** Payment methods by `orden`, then by name (decisions, "The HTTP contract"). */
+/** Methods by `orden`, then by name (decisions, "The HTTP contract"). */
 export const metodosEnOrden = ({ vivos }: MetodosDePago): readonly MetodoDePago[] =>
   [...vivos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
 

@@ -1,3 +1,2 @@
-/** The folder of an owner's copies in the file store. */
 export const carpetaDeMisDatos = (owner: string): string => `mis-datos/${owner}`;
 export const claveDeMisDatos = (owner: string, id: string): string => `${carpetaDeMisDatos(owner)}/${id}`;

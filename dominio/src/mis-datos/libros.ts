@@ -18,12 +18,9 @@ import {
   type LibroDeCalculo,
 } from '../libro-de-calculo.ts';
 
-/**
- * All data of a business as workbooks. Rows hold what the screens show, and an import can read the customers
- * and services back.
- */
+/** Rows hold what the screens show; an import can read customers and services back. */
 
-/** A series of documents in pages, so that memory does not grow with the business. */
+/** Documents come in pages, so that memory does not grow with the business. */
 export type Paginas<T> = () => AsyncIterable<readonly T[]>;
 
 export interface TodosSusDatos {
@@ -115,7 +112,7 @@ const CONCEPTOS = [
 const filaDeConcepto = (item: ItemDeFactura): Fila => [
   { escrito: item.descripcion },
   escrito(item.categoria),
-  // A quantity has up to three decimals, which no other kind of cell keeps.
+  // No other kind of cell keeps up to three decimals.
   { entero: aCantidad(item.cantidad) },
   { dinero: item.precio_unitario },
   item.descuento ? { texto: formatoDeDescuento(item.descuento) } : null,
@@ -212,7 +209,6 @@ const filaDeCotizacion = ({ cotizacion: { contenido, estado, numero } }: VistaDe
   escrito(contenido.terminos),
 ];
 
-/** The workbooks with their file names. */
 export const librosDe = ({
   clientes,
   servicios,

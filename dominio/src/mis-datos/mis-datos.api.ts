@@ -3,8 +3,7 @@ import { idDeApi, instanteDeApi } from '../respuestas.ts';
 
 /**
  * 'Llévate tus datos': all data of a business as workbooks in one ZIP (docs/importar.md). POST /api/mis-datos
- * requests it, GET /api/mis-datos/{id} answers its progress, and GET /api/mis-datos/{id}/archivo its file once
- * it is ready.
+ * requests it, GET …/{id} answers its progress, GET …/{id}/archivo its file.
  */
 
 export const NOMBRE_DE_MIS_DATOS = 'CuentaClara-mis-datos';

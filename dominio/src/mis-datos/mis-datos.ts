@@ -2,10 +2,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { conflicto, noExiste } from '../errores.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/**
- * 'Llévate tus datos': the copies of her data that an owner requested (docs/importar.md). One stream for each
- * owner.
- */
+/** Copies of her data that an owner requested (docs/importar.md), in one stream. */
 
 export const MIS_DATOS_NO_ENCONTRADOS = 'Archivo no encontrado.';
 export const YA_SE_PREPARAN = 'Tus datos ya se están preparando. Espera a que terminen.';
@@ -18,10 +15,8 @@ export type EstadoDeMisDatos = 'preparando' | 'lista' | 'fallida';
 export interface MisDatos {
   readonly id: string;
   readonly estado: EstadoDeMisDatos;
-  /** The number of rows written so far, of `total`. */
   readonly hechos: number;
   readonly total: number;
-  /** The size of the file in bytes; null until it is ready. */
   readonly bytes: number | null;
 }
 
@@ -60,7 +55,6 @@ export type ComandoDeMisDatos =
     }
   | { readonly type: 'AbandonarMisDatos'; readonly id: string };
 
-/** An owner's copies, by id. */
 export type LosDeUnaDuena = Readonly<Record<string, MisDatos>>;
 
 export const misDatosTras = (antes: MisDatos | null, evento: EventoDeMisDatos): MisDatos | null => {
@@ -80,7 +74,6 @@ export const misDatosTras = (antes: MisDatos | null, evento: EventoDeMisDatos): 
   }
 };
 
-/** Throws a conflict, with its reason, unless the copy is ready to be downloaded. */
 export const exigirListos = ({ estado }: MisDatos): void => {
   if (estado === 'preparando') throw conflicto(TODAVIA_NO_ESTAN);
   if (estado === 'fallida') throw conflicto(NO_SE_PUDIERON);
@@ -90,12 +83,12 @@ const decide = (comando: ComandoDeMisDatos, todos: LosDeUnaDuena): readonly Even
   const { id } = comando;
   const actual = todos[id];
   if (comando.type === 'PedirMisDatos') {
-    if (actual) return []; // The owner's own request was repeated.
+    if (actual) return [];
     if (Object.values(todos).some(({ estado }) => estado === 'preparando')) throw conflicto(YA_SE_PREPARAN);
     return [{ type: 'MisDatosPedidos', data: { id } }];
   }
   if (!actual) throw noExiste(MIS_DATOS_NO_ENCONTRADOS);
-  // A job that runs again after the copy ended changes nothing.
+  // A job may run again after the copy ended.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarMisDatos':

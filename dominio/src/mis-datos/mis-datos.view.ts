@@ -13,7 +13,6 @@ export interface VistaDeMisDatos {
 const CAMPOS = { owner: 'text', creada: 'instant' } as const;
 export type CampoDeMisDatos = keyof typeof CAMPOS;
 
-/** The read model `mis_datos`: one document for each copy, indexed by owner. */
 export const vistaDeMisDatos: Proyeccion<VistaDeMisDatos, EventoDeMisDatos, CampoDeMisDatos, 'mis_datos'> = {
   name: 'mis_datos',
   revision: 1,

@@ -139,7 +139,6 @@ const DIAS = [
   '2026-05-01',
 ];
 
-/** The balance of an owner, computed in each way: by statements, by ageing and by columns. */
 const porCadaCamino = (
   movimientos: ReturnType<typeof movimientosDelRegistro>,
   lectura: Lectura,
@@ -284,7 +283,6 @@ describe('Lo que se debe, pase lo que pase', () => {
             const deElla = suyos.filter((uno) => uno.cliente_id === cliente_id);
             expect(saldos).toEqual(conSaldos([], deElla));
           }
-          // The overdue ages of the ageing equal the list of overdue invoices.
           const vencidas = facturasDe(log)
             .map(({ factura }) => factura)
             .filter(

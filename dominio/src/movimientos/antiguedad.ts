@@ -2,8 +2,8 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * Ageing of a balance on a day (docs/figures.md, "Who owes what"). An amount due on that day is not
- * overdue. The six ages always add up to the whole balance.
+ * Ageing of a balance (docs/figures.md, "Who owes what"). An amount due on the day is not overdue. The ages
+ * add up to the whole balance.
  */
 
 export const EDADES = [
@@ -44,11 +44,10 @@ export const SIN_DEUDA: Antiguedad = {
   sin_fecha: 0,
 };
 
-/** Sort key of a due day; no due day sorts last. */
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** The range of due days of an age, as sort keys, both included. An absent end is open. */
+/** Due days as sort keys, both included. An absent end is open. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;
@@ -117,16 +116,10 @@ const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
 export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
 export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
 
-/**
- * A customer's balance by due day, the oldest first and 'no due day' last. Due days with a balance of 0 are
- * left out.
- */
+/** Balances by due day, the oldest first, 'no due day' last, none of 0. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
-/**
- * Adds `otros` to `saldos`. Each event of a customer adds only one or two entries, so they are inserted into
- * the sorted list.
- */
+/** An event adds one or two entries, so they are inserted into the sorted list. */
 export const conSaldos = (
   saldos: SaldosPorVencimiento,
   otros: Iterable<SaldoQueVence>,

@@ -5,14 +5,14 @@ import { type Lectura } from './estado-de-cuenta.ts';
 import { type Movimiento } from './movimientos.ts';
 
 /**
- * The rows of an owner as columns of numbers, so that one pass sums the balances of all customers in any
- * reading (ADR 19). Rows never change: columns only grow at the end, in log order.
+ * The rows as columns of numbers, so that one pass sums all customers' balances in any reading (ADR 19).
+ * Columns only grow at the end, in log order.
  */
 
 export const CAMPOS_SUMABLES = ['posicion', 'cliente_id', 'vence', 'dia_en_cuenta', 'monto'] as const;
 export type FilaSumable = Pick<Movimiento, (typeof CAMPOS_SUMABLES)[number]>;
 
-/** The balances in a reading: the totals, and each customer with her oldest debt first (ties by customer id). */
+/** Customers come with the oldest debt first, ties by id. */
 export interface Deudas {
   readonly totales: Antiguedad;
   readonly clientes: number;
@@ -25,12 +25,11 @@ export interface DeudaDeClienta {
 
 export interface Columnas {
   readonly filas: () => number;
-  /** Appends rows, which must follow the present ones in log order. */
+  /** The rows must follow the present ones in log order. */
   readonly agregar: (filas: Iterable<FilaSumable>) => void;
   readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
 }
 
-/** Interns texts as numbers, in order of first appearance. */
 const diccionario = () => {
   const numeros = new Map<string, number>();
   let lugares: readonly number[] = [];
@@ -52,12 +51,9 @@ const diccionario = () => {
   };
 };
 
-/**
- * Upper limit of an owner's customers and of due days: a pair of numbers below 2^26 fits one exact integer.
- */
+/** A pair of numbers below 2^26 fits one exact integer. */
 const MAS_QUE_CUALQUIERA = 2 ** 26;
 
-/** The index of the first entry greater than `tope`, by binary search. */
 const finHasta = (ordenados: readonly string[], tope: string): number => {
   let [desde, hasta] = [0, ordenados.length];
   while (desde < hasta) {
@@ -77,8 +73,8 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
   /**
-   * Debts, which are pairs of customer and due day. Two columns have the customer and the due day by debt
-   * number, and `deudas` has the debt number by pair.
+   * A debt is a pair of customer and due day. Two columns have both by debt number; `deudas` has the number
+   * by pair.
    */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];

@@ -2,8 +2,6 @@ import { encuentra } from '../busqueda.ts';
 import { comparar, palabras, plegar } from '../texto.ts';
 import { type Antiguedad, type Edad, saldoDeAntiguedad } from './antiguedad.ts';
 
-/** Search and order of customers who owe, shared by ageing and collecting. */
-
 export interface DeudaNombrada {
   readonly nombre: string;
   readonly antiguedad: Antiguedad;
@@ -28,7 +26,7 @@ export const deudasHalladas = <D extends DeudaNombrada>(
       (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabras(nombre))),
   );
 
-/** Sorts debts, which must come ordered by the oldest debt. */
+/** The debts must come ordered by the oldest debt. */
 export const enOrdenDeDeuda = <D extends DeudaNombrada>(
   deudas: readonly D[],
   orden: OrdenDeAntiguedad,

@@ -15,8 +15,6 @@ import { ORDENES_DE_ANTIGUEDAD } from './deudas-halladas.ts';
 import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
 import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
-/** The API of debts: ageing of all customers, and account and statement of a customer. */
-
 const TEXTOS = {
   lectura: 'La lectura no es válida.',
   edad: 'La antigüedad no es válida.',
@@ -26,8 +24,8 @@ const TEXTOS = {
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
 
 /**
- * How a past day is read. `por_fecha`: rows with a business day up to that day, as known now.
- * `como_se_sabia`: rows recorded by the end of that day.
+ * How a past day is read. `por_fecha`: rows with a business day up to it, as known now. `como_se_sabia`: rows
+ * recorded by its end.
  */
 export const LECTURAS_DE_UN_DIA = ['por_fecha', 'como_se_sabia'] as const;
 const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_fecha'));
@@ -39,7 +37,7 @@ export type LecturaPedida = z.output<typeof lecturaPedida>;
 const tieneDia = ({ al, lectura: cual }: LecturaPedida): boolean => Boolean(al) || cual === 'por_fecha';
 const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
 
-/** Query of GET /api/antiguedad. Without a day it asks for the present state. */
+/** Without a day the ageing is the present one. */
 export const antiguedadPedidaSchema = lecturaPedida
   .extend({
     page: paginaPedida,
@@ -64,13 +62,13 @@ const dias = { desde: diaPedido, hasta: diaPedido };
 export const periodoPedido = z.object(dias).refine(enOrden, EN_ORDEN);
 export type PeriodoPedido = z.output<typeof periodoPedido>;
 
-/** Query of GET /api/clientes/{id}/estado-de-cuenta/pdf. `solo=pendientes` leaves out the movements. */
+/** `solo=pendientes` leaves out the movements. */
 export const estadoEnPdfPedidoSchema = z
   .object({ ...dias, solo: oVacio(z.enum(['pendientes'], TEXTOS.lectura).optional()) })
   .refine(enOrden, EN_ORDEN);
 export type EstadoEnPdfPedido = z.output<typeof estadoEnPdfPedidoSchema>;
 
-/** Query of GET /api/clientes/{id}/estado-de-cuenta. Without a last day it asks for the present state. */
+/** Without a last day the statement is the present one. */
 export const estadoDeCuentaPedidoSchema = z
   .object({ ...dias, lectura })
   .refine(enOrden, EN_ORDEN)
@@ -102,7 +100,6 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
   vencido: aPesos(vencidoDe(antiguedad)),
 });
 
-/** A customer, also a deleted one, as lists of debts show her. */
 export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,

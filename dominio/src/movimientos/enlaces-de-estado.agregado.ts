@@ -2,7 +2,7 @@ import { agregado, nombrada } from '../agregado.ts';
 import { EVENTOS_DE_ENLACES, enlacesDeEstado } from './enlaces-de-estado.ts';
 import { vistaDeEnlaces } from './enlaces-de-estado.view.ts';
 
-/** The links of a customer's statement. The stream's id is the customer's. */
+/** The stream's id is the customer's. */
 export const agregadoDeEnlaces = agregado({
   prefijo: 'enlaces-',
   flujoPor: 'cosa',

@@ -6,21 +6,17 @@ import { type Upcasters } from '../upcasters.ts';
 import { periodoPedido } from './deudas.api.ts';
 
 /**
- * Links by which a customer opens her statement without a session, in one stream per customer. Events hold
- * only a link's id: its token is derived from the id with a secret that the log does not hold
- * (docs/security.md).
+ * A customer opens her statement by a link without a session. Events hold only the link's id: the token is
+ * derived from it with a secret outside the log (docs/security.md).
  */
 
 export const ENLACE_NO_ENCONTRADO = 'Enlace no encontrado.';
-/** The refusal of a link. It is the same for guessed, revoked and damaged links. */
+/** The refusal is the same for guessed, revoked and damaged links. */
 export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 
 export const ENLACES_VIGENTES = 20;
 export const DEMASIADOS_ENLACES = `Ya hay ${ENLACES_VIGENTES} enlaces de este cliente. Revoca alguno para crear otro.`;
 
-/**
- * Body of POST /api/clientes/{id}/enlaces-de-estado. Without a period the link shows pending invoices only.
- */
 export const enlaceDeEstadoSchema = periodoPedido;
 export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 

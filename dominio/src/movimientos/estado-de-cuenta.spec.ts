@@ -9,7 +9,6 @@ import { movimientosDelRegistro } from './movimientos.prueba.ts';
 const AHORA: Lectura = { como: 'ahora' };
 const filas = (...eventos: readonly EventoDeFactura[]) => movimientosDelRegistro(registroDe(eventos));
 
-/** The movements as rows: day, kind, charge, payment, balance. */
 const leidos = (...pedido: Parameters<typeof estadoDeCuenta>) =>
   estadoDeCuenta(...pedido).movimientos.map(({ fecha, tipo, cargo, abono, saldo }) => [
     fecha,

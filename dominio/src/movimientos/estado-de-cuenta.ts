@@ -4,17 +4,14 @@ import { comparar } from '../texto.ts';
 import { estaVencidaAl, lugarDeVencimiento } from './antiguedad.ts';
 import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './movimientos.ts';
 
-/**
- * A customer's statement, summed from her rows: the movements of a period with the balance before it and
- * after each line, and the invoices with a balance (docs/figures.md, "Who owes what").
- */
+/** A customer's statement, summed from her rows (docs/figures.md, "Who owes what"). */
 
 export type Lectura =
   /** The present: all rows, also those of future days. */
   | { readonly como: 'ahora' }
-  /** A day as known now: rows with a business day up to `al`. */
+  /** A past day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
-  /** What was known then: rows recorded up to a log position, whatever their business day. */
+  /** What was known then: rows recorded up to a log position. */
   | { readonly como: 'como_se_sabia'; readonly posicion: string };
 
 export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>>(
@@ -41,7 +38,7 @@ export interface Pendiente {
 }
 
 export interface Renglon {
-  /** The day on which the movement counts: a payment never counts before its invoice. */
+  /** The day on which the row counts: a payment never counts before its invoice. */
   readonly fecha: Dia;
   readonly dia: Dia;
   readonly tipo: TipoDeMovimiento;
@@ -54,7 +51,7 @@ export interface Renglon {
   readonly saldo: Centavos;
 }
 
-/** The order of a statement: by day, then by log position. Within one event the charge comes first. */
+/** Within one event the charge comes first. */
 export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
   comparar(una.posicion, otra.posicion) ||
@@ -62,7 +59,7 @@ export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia, otra.dia) ||
   comparar(una.abono_id ?? '', otra.abono_id ?? '');
 
-/** The sum of rows that differ only in the amount. A movement and its reversal cancel out in it. */
+/** Rows that differ only in the amount are summed: a movement and its reversal cancel out. */
 interface Neto {
   readonly fila: Movimiento;
   monto: Centavos;
@@ -105,7 +102,6 @@ export interface EstadoDeCuenta {
   readonly pendientes: readonly Pendiente[];
 }
 
-/** Statement from the rows of one customer. Rows before `desde` are summed in `saldo_anterior`. */
 export const estadoDeCuenta = (
   movimientos: readonly Movimiento[],
   lectura: Lectura,

@@ -8,8 +8,6 @@ import { estaVencidaAl } from './antiguedad.ts';
 import { type EstadoDeCuentaDeApi } from './deudas.api.ts';
 import { type TipoDeMovimiento } from './movimientos.ts';
 
-/** The statement with every figure and day as a text, for the screen and the PDF. */
-
 export const ETIQUETAS_DEL_ESTADO = {
   titulo: 'Estado de cuenta',
   cliente: 'CLIENTE',
@@ -88,20 +86,20 @@ export interface EstadoImpreso {
   };
   readonly periodo: string;
   readonly hecho: string;
-  /** The day of issue. It is also the date of the PDF file, so that equal statements are equal files. */
+  /** The day of issue is the date of the PDF file too, so that equal statements are equal files. */
   readonly dia: Dia;
   readonly saldo: string;
   readonly vencido: string;
   readonly noVencido: string;
   readonly movimientos: MovimientosImpresos | null;
   readonly pendientes: readonly RenglonDePendiente[];
-  /** The anchor at the foot: the ledger's last entry at issue, as on an invoice; '' when the ledger is empty. */
+  /** The ledger's last entry at issue; '' when the ledger is empty. */
   readonly ancla: string;
 }
 
 /**
- * The most lines that a PDF prints, because a person waits for it. The oldest debts and the newest movements
- * are printed; the others are summed in one line.
+ * There are limits, because a person waits for the PDF. The oldest debts and newest movements are printed,
+ * the others summed in one line.
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 

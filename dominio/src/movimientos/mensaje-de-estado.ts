@@ -6,8 +6,6 @@ import { conCliente } from '../texto.ts';
 import { estaVencidaAl } from './antiguedad.ts';
 import { type Pendiente } from './estado-de-cuenta.ts';
 
-/** A customer's statement as a WhatsApp message. */
-
 export const FACTURAS_NOMBRADAS = 10;
 
 export type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
@@ -38,10 +36,7 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
 
 export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
 
-/**
- * A message with the unpaid invoices. `pendientes` has their amounts in cents, the oldest debt first.
- * Placeholders inside names are not replaced.
- */
+/** `pendientes` has cents, the oldest debt first. Placeholders inside names are not replaced. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy, enlace }: Contexto,

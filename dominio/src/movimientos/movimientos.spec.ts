@@ -198,7 +198,7 @@ describe('Los documentos de los movimientos', () => {
       [DUENA, 'mes', '2026-03'],
       [DUENA, 'clienta', '2026-03-16'],
       [DUENA, 20_000, 'vencimiento', '2026-03-16'],
-      // The charge and the deposit are stored in one document.
+      // Charge and deposit are stored in one document.
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
     ]);
@@ -237,10 +237,7 @@ describe('Los documentos de los movimientos', () => {
       const escritos = new Map<string, { visto: string; documento: unknown }>();
       const otra = (clave: string) => (escritos.get(clave)?.documento ?? null) as never;
       let quedan = muere;
-      /**
-       * Projects into a store without transactions, in which each document records the last event applied to
-       * it.
-       */
+      /** A store without transactions, in which each document records its last event. */
       const pasar = (): void => {
         for (const evento of log)
           for (const clave of vistaDeMovimientos.keysOf(evento, otra)) {
@@ -281,7 +278,7 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
           .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
           .map(({ datos }) => datos.total),
       ),
-      // Money received beside payments is the deposit or the ajuste, which count on the invoice's day.
+      // Money beside payments is the deposit or the ajuste, which count on the invoice's day.
       recibido:
         suma(pagos.filter(({ fecha }) => fecha.startsWith(tramo)).map(({ monto }) => monto)) +
         suma(

@@ -5,9 +5,9 @@ import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
 /**
- * Every change of an invoice's balance is a row with its business day. All figures of customers, days and the
- * business are sums of rows, so they cannot contradict each other. Rows never change: a reversal is a row of
- * the opposite amount on the same day.
+ * Every change of an invoice's balance is a row with its business day. All figures are sums of rows, so they
+ * cannot contradict each other. Rows never change: a reversal is a row of the opposite amount on the same
+ * day.
  */
 
 export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
@@ -18,18 +18,18 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** The day on which the row counts in statement and ageing: never before the invoice's day. */
+  /** A row counts in statement and ageing never before the invoice's day. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
-  /** Change of the balance in cents; a negative change reduces it. */
+  /** Cents; a negative change reduces the balance. */
   readonly monto: Centavos;
 }
 
 export interface Movimiento extends Partida {
   readonly owner: string;
   readonly factura_id: string;
-  /** Instant and log position of the event. The rows up to a position are what was known at its time. */
+  /** The rows up to a log position are what was known at its time. */
   readonly registrado: Instante;
   readonly posicion: string;
 }
@@ -41,8 +41,8 @@ interface PagoRecibido {
 }
 
 /**
- * State from which an invoice's rows are made. It is folded from the events, not by the invoice's own
- * `evolve`, so that tests can compare the two.
+ * An invoice's rows are made from this state. It is folded from the events, not by the invoice's `evolve`, so
+ * that tests can compare the two.
  */
 export interface Deuda {
   readonly version: number;
@@ -54,8 +54,8 @@ export interface Deuda {
   readonly total: Centavos;
   readonly deposito: Centavos;
   /**
-   * 'Ajuste al revertir', in cents: the part of an event's balance that deposit and payments do not explain.
-   * It counts as a payment, and may be negative. Each event that carries a balance recomputes it.
+   * What deposit and payments do not explain of an event's balance, in cents. It may be negative. Each event
+   * with a balance recomputes it.
    */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];
@@ -72,10 +72,6 @@ const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => (
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
-/**
- * An invoice's state with the balance of an event. Events since partial payments carry none, and keep the
- * ajuste.
- */
 const conSuBalance = (deuda: Deuda, balance: Centavos | null): Deuda =>
   balance === null ? deuda : conBalance(deuda, balance);
 
@@ -182,7 +178,6 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   return partidas.filter(({ monto }) => monto !== 0);
 };
 
-/** The key of a component, which has everything but the amount: components with equal keys are netted. */
 const mismaPartida = ({
   tipo,
   abono_id,
@@ -209,9 +204,8 @@ const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): read
 };
 
 /**
- * The rows that an event adds. When only an amount changed, it is the difference. When customer, number or a
- * date changed, it is a full reversal and new rows. When the invoice is issued, it is all of its rows. Other
- * events add none.
+ * A changed amount adds the difference; a changed customer, number or date a full reversal and new rows; an
+ * issue all rows of the invoice.
  */
 export const movimientosDe = (
   evento: Registrado<Evento>,
@@ -221,7 +215,7 @@ export const movimientosDe = (
   const { streamId, position: posicion, metadata } = evento;
   const factura_id = idDeFactura(streamId);
   return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
-    // Field by field, because an object spread of this size is several times slower.
+    // The row is built field by field: an object spread of this size is several times slower.
     tipo: partida.tipo,
     cliente_id: partida.cliente_id,
     numero_factura: partida.numero_factura,

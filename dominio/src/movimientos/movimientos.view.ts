@@ -17,10 +17,7 @@ import {
   mas,
 } from './tramos.ts';
 
-/**
- * Documents of the read model `movimientos`: the rows, stored sums (figures of each day and month, balance of
- * each customer, balance of each due day), and each invoice's state, from which the next rows are made.
- */
+/** Documents of rows, of stored sums, and of each invoice's state, from which the next rows are made. */
 export type DocumentoDeMovimientos =
   | { readonly es: 'movimientos'; readonly comun: LoComun; readonly filas: readonly LoPropio[] }
   | { readonly es: 'tramo'; readonly owner: string; readonly tramo: Tramo; readonly cifras: CifrasDeTramo }
@@ -34,8 +31,8 @@ export type DocumentoDeMovimientos =
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
 /**
- * A document of rows. The rows of an event that have the same customer, counting day and due day (payments
- * also the same day of receipt) are stored together: the common fields once, the other fields per row.
+ * Rows of an event with the same customer, counting day and due day (payments also day of receipt) are stored
+ * together, the common fields once.
  */
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
@@ -57,8 +54,8 @@ const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): st
 export const deudaDe = (documento: DocumentoDeMovimientos | null): Deuda | null =>
   documento?.es === 'deuda' ? documento.deuda : null;
 /**
- * The rows of a document. They are built field by field: an object spread of this size is thirty times
- * slower, and its result is slow to read.
+ * Rows are built field by field: an object spread of this size is thirty times slower, and its result slow to
+ * read.
  */
 export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] => {
   if (documento.es !== 'movimientos') return [];
@@ -96,10 +93,7 @@ const CAMPOS = {
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
-/**
- * The kinds of stored sums. The field `por` of a sum is its day, month or due day; for a customer it is her
- * oldest due day.
- */
+/** The field `por` of a sum is its day, month or due day; for a customer, her oldest due day. */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {
@@ -122,10 +116,7 @@ interface Cambio {
   readonly tramos: ReturnType<typeof cambiosDe>;
 }
 
-/**
- * The day of receipt of a payment, by which reports find it. It may precede the day on which the payment
- * counts.
- */
+/** Reports find a payment by its day of receipt, which may precede the day on which it counts. */
 const diaDePagoDe = ({ tipo, dia }: Pick<Movimiento, 'tipo' | 'dia'>): Dia | null =>
   tipo === 'pago' ? dia : null;
 
@@ -141,10 +132,7 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
   return [...juntas.values()];
 };
 
-/**
- * The last change, because every document of an event derives from the same change. `documento` is the state
- * from which it was computed.
- */
+/** All documents of an event derive from the same change. `documento` is the state before it. */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;
   readonly documento: DocumentoDeMovimientos | null;
@@ -207,11 +195,11 @@ export const vistaDeMovimientos: Proyeccion<
   name: 'movimientos',
   revision: 4,
   types: EVENTOS_DE_FACTURA,
-  // The invoice's own document is written last: all others derive from its state before the event.
+  // The invoice's own document comes last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
     // After an interruption an event is projected again. When the invoice's document includes it, all others
-    // were written before.
+    // are written.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

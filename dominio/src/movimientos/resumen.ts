@@ -10,8 +10,8 @@ import {
 import { type Conteo, type TramoConCifras, cantidadDe, emitidoDe, sumar } from './tramos.ts';
 
 /**
- * GET /api/facturas/resumen: figures of the dashboard and the status tiles, in pesos (spec section 9). For a
- * period each figure counts by the date that `segun` names; without a period it covers all time.
+ * GET /api/facturas/resumen, in pesos (spec section 9). For a period each figure counts by the date that
+ * `segun` names.
  */
 
 const SEGUN = {
@@ -77,8 +77,7 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   }
   return (
     [...meses]
-      // Months without figures are left out: a month whose invoices were deleted or moved keeps a document
-      // with 0 in every figure.
+      // A month whose invoices were deleted or moved keeps a document of zeros.
       .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))

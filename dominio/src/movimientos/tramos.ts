@@ -5,9 +5,7 @@ import { type Dia, mesDe } from '../fechas.ts';
 import { type Periodo, estaEn } from '../periodos.ts';
 import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
 
-/**
- * Stored figures of an owner's invoices by day and by month, so that no screen counts invoices or sums rows.
- */
+/** Stored figures, so that no screen counts invoices or sums rows. */
 
 export interface Conteo {
   readonly cantidad: number;
@@ -15,21 +13,18 @@ export interface Conteo {
 }
 export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
 
-/**
- * A day `2026-03-01` or a month `2026-03`. The figures of a period are summed from days, those of all time
- * from months.
- */
+/** A day `2026-03-01`, summed for a period, or a month `2026-03`, summed for all time. */
 export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** The figures of a day or month, in cents. Each field says by which date an invoice or payment counts in it. */
+/** Figures in cents. Each field says by which date it counts. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;
   /** Totals of paid invoices, by the day of their latest payment. */
   readonly cobrado: Centavos;
-  /** Payments by their own day, deposits by the invoice's; voided payments do not count. */
+  /** Payments by their own day, deposits by the invoice's, without voided payments. */
   readonly recibido: Centavos;
 }
 

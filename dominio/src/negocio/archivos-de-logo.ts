@@ -7,10 +7,7 @@ export const logoIdOf = (address: string | null): string | undefined => ADDRESS.
 export const logoFolder = (id: string): string => `logos/${id}`;
 export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
 
-/**
- * The files of a logo, with their recorded SHA-256 or null. Empty when the logo's address is not one of the
- * product's.
- */
+/** No files when the logo's address is not one of the product's. */
 export const logoFilesOf = ({
   logo_url,
   ...is

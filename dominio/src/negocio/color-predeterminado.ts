@@ -1,2 +1,2 @@
-/** The colour of a business that chose none (spec section 9). */
+/** The colour of spec section 9. */
 export const COLOR_PREDETERMINADO = '#2563eb';

@@ -2,7 +2,7 @@ import { type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { EVENTOS_DE_NEGOCIO, type EventoDeNegocio, type Logo } from './negocio.ts';
 
-/** One document per logo, by its address, because serving a logo involves no owner. */
+/** A document has the logo's address as key, because serving a logo involves no owner. */
 export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio, never, 'logos'> = {
   name: 'logos',
   revision: 1,

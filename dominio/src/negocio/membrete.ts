@@ -1,7 +1,7 @@
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type DatosDeNegocio } from './negocio.ts';
 
-/** Letterhead. Texts are '' until the owner configures her business. */
+/** Texts are '' until the owner configures her business. */
 interface NegocioDelMembrete {
   readonly nombre: string;
   readonly direccion: string;

@@ -23,7 +23,7 @@ import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** The business (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
+/** The business (spec sections 3 and 5). */
 
 export const TEXTOS_DE_NEGOCIO = {
   nombreRequerido: 'El nombre del negocio es obligatorio.',
@@ -45,17 +45,14 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
-/** The most bytes of a logo: 1 MB (spec section 9). */
+/** 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
-/** The most pixels of a logo: a larger image would exhaust memory when decoded. */
+/** A larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>
   `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
-/**
- * The most logos that a business can upload. There is a limit, because invoices refer to their logo and so no
- * logo is deleted.
- */
+/** There is a limit, because invoices refer to their logo, so no logo is deleted. */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
@@ -63,7 +60,7 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
-/** A field that a request may leave out: undefined leaves the setting as it is, null resets it to `deFabrica`. */
+/** Undefined leaves the setting as it is, null resets it to `deFabrica`. */
 const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
   tipo
     .nullable()
@@ -153,7 +150,6 @@ export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, tel
 export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
-/** The business of an owner. `datos` is null until she first saves it. The logo has a command of its own. */
 export interface Negocio {
   readonly version: number;
   readonly datos: DatosDeNegocio | null;

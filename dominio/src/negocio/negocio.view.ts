@@ -78,7 +78,6 @@ const datosDeApi = {
     .meta({ description: 'Link in the messages of an invoice: to its PDF, or to its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
-/** The business in the API (spec section 3): blank until first saved. */
 export const negocioDeApi = z
   .strictObject({ ...datosDeApi, logo_url: z.string().nullable(), version: versionDeApi })
   .meta({ id: 'Negocio' });

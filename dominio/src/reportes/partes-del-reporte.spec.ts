@@ -14,7 +14,6 @@ import { reporteImpreso } from './reporte-impreso.ts';
 const MARZO: Periodo = { desde: '2026-03-01', hasta: '2026-03-31' };
 const ABRIL: Periodo = { desde: '2026-04-01', hasta: '2026-04-30' };
 
-/** One invoice of 1 March: $200.00 plus $32.00 of IVA, nothing received. */
 const enteroDe = (periodo: Periodo): ReporteEntero => {
   const reporte = nuevoReporte(periodo);
   reporte.agregar({ ...UNA_PENDIENTE, datos: { ...DATOS, deposito: 0 } });

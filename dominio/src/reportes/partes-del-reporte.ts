@@ -4,8 +4,6 @@ import { type ImpuestoPorTasa } from '../facturas/totales.ts';
 import { type Periodo, delPeriodo } from '../periodos.ts';
 import { type RenglonDeReporte, type Reporte } from './reporte.ts';
 
-/** The parts of a report and their names, shared by screen, paper and workbook. */
-
 export const tituloDelReporte = (periodo: Periodo): string => `Reporte ${delPeriodo(periodo)}`;
 
 export const SEGUN_SUS_DIAS = 'Por el día de cada factura y el de cada pago.';
@@ -53,7 +51,6 @@ export type ParteDelReporte = keyof typeof PARTES_DEL_REPORTE;
 export const nombreDeTasa = (tasa: ImpuestoPorTasa['tasa']): string =>
   tasa === null ? 'Sin IVA' : nombreDelIva(tasa);
 
-/** Whether any tax of the report has a known rate. Without one the report leaves out its parts about tax. */
 export const hayIva = (...cuales: readonly (readonly Pick<ImpuestoPorTasa, 'tasa'>[])[]): boolean =>
   cuales.flat().some(({ tasa }) => tasa !== null);
 
@@ -97,7 +94,6 @@ const tablaSinIva = (
 const deTasas = (tasas: readonly ImpuestoPorTasa[]): readonly RenglonDeTabla[] =>
   tasas.map(({ tasa, base, importe }) => ({ nombre: nombreDeTasa(tasa), cifras: [base, importe] }));
 
-/** The tables of a report in reading order. Those about tax are left out when no tax was charged. */
 export const tablasDelReporte = (reporte: Reporte): readonly TablaDelReporte[] => [
   ...(hayIva(reporte.iva_cobrado, reporte.iva_emitido)
     ? (['iva_cobrado', 'iva_emitido'] as const).map((parte) =>

@@ -12,8 +12,6 @@ import {
 } from './partes-del-reporte.ts';
 import { type ReporteEntero } from './reporte.api.ts';
 
-/** A report with every figure as a text. */
-
 export interface TablaDeReporteImpresa {
   readonly titulo: string;
   readonly segun: string;
@@ -40,7 +38,7 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** The day of issue. It is also the date of the PDF file, so that equal reports are equal files. */
+  /** The day of issue is the date of the PDF file too, so that equal reports are equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];

@@ -13,8 +13,6 @@ import { type Periodo } from '../periodos.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { RENGLONES_DE_REPORTE, type RenglonDeReporte, type Reporte } from './reporte.ts';
 
-/** GET /api/reportes: a period, by the days of invoices and of payments. */
-
 const TEXTOS = {
   falta: 'Elige desde qué día y hasta cuál.',
   orden: DIAS_EN_DESORDEN,

@@ -8,11 +8,11 @@ import { type Periodo, estaEn } from '../periodos.ts';
 import { plegar } from '../texto.ts';
 
 /**
- * Amounts issued and received in a period: invoices by their day, payments by their own, deposits and ajustes
- * by the invoice's. Drafts and deleted invoices do not count.
+ * Invoices count by their day, payments by their own, deposits and ajustes by the invoice's. Drafts and
+ * deleted invoices do not count.
  */
 
-/** The kind of a row: the owner's own data, the tax, or the sum of the rows beyond the limit. */
+/** `resto` sums the rows beyond the limit. */
 export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
 
 export interface RenglonDeReporte {
@@ -22,16 +22,13 @@ export interface RenglonDeReporte {
 }
 export interface ClienteDeReporte {
   readonly cliente_id: string | null;
-  /** The name on the customer's latest invoice of the period. The API replaces it by the name in her record. */
+  /** The name on the customer's latest invoice of the period, which the API replaces by her record's. */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /**
-   * The payment method. Null for deposits and ajustes, which have none, and for the sum of the rows beyond
-   * the limit.
-   */
+  /** The method is null for deposits and ajustes, and for the sum of the rows beyond the limit. */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
@@ -48,10 +45,7 @@ export interface Reporte {
    * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /**
-   * What was issued by service, without discounts and tax, the largest first. A row for the tax is added, so
-   * that the sum is `emitido`.
-   */
+  /** Amounts without discounts and tax, the largest first. A row for the tax makes the sum `emitido`. */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
   readonly por_cliente: readonly ClienteDeReporte[];
@@ -63,7 +57,6 @@ export const ANTICIPO = 'Anticipo';
 export const AJUSTE = 'Ajuste al revertir';
 const IVA = 'IVA';
 
-/** The most rows of a part; further rows are summed in its last row. */
 export const RENGLONES_DE_REPORTE = 100;
 
 export type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
@@ -103,8 +96,8 @@ const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): 
 };
 
 /**
- * The rate of a tax that was typed as an amount: a usual rate that yields the amount within a cent, otherwise
- * the derived rate with two decimals.
+ * For a tax typed as an amount: a usual rate that yields it within a cent, otherwise the derived rate with
+ * two decimals.
  */
 const tasaDe = (
   { tasa, base, importe }: ImpuestoPorTasa,
@@ -131,7 +124,6 @@ const sumarTasa = (
   hay.importe += importe;
 };
 
-/** The sort key of a rate: usual rates come first, then other rates descending, then an unknown rate. */
 const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
   if (tasa === null) return Infinity;
   const usual = (TASAS as readonly unknown[]).indexOf(tasa);
@@ -162,7 +154,7 @@ interface SumaDeNombre {
 }
 interface PorNombre {
   readonly sumas: Map<string, SumaDeNombre>;
-  /** Sums by the name as typed, because to fold a name takes longer than all other work of an item. */
+  /** Sums by the typed name, because to fold a name takes longer than all other work of an item. */
   readonly escritos: Map<string, SumaDeNombre>;
 }
 const sinNombres = (): PorNombre => ({ sumas: new Map(), escritos: new Map() });
@@ -190,15 +182,12 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /**
-   * Adds an invoice. The caller passes every invoice whose own day, or the day of whose money, is in the
-   * period, each once.
-   */
+  /** The caller passes every invoice whose day, or the day of whose money, is in the period, each once. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }
 
-/** A report that adds up invoice by invoice, so that the invoices of a long period are not in memory at once. */
+/** A report adds up invoice by invoice, so that a long period is not in memory at once. */
 export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
   let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
   const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];
@@ -226,8 +215,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
   /**
-   * Adds the tax in an invoice's payments of the period: the tax in all payments up to its end, minus the tax
-   * in those before it. This equals the sum over the payments of the period.
+   * The tax in all payments up to the period's end, minus the tax in those before it: the sum over its
+   * payments.
    */
   const cobrar = (
     datos: DatosDeFactura,

@@ -2,13 +2,8 @@ import { formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type PagoDicho } from './seguimiento.ts';
 
-/** A payment notice in words: 'Avisó que pagó $1,160.00 el 24/11/2026'; with `quien`: 'Ana avisó que pagó …'. */
 export const avisoDicho = ({ monto, fecha }: Pick<PagoDicho, 'monto' | 'fecha'>, quien?: string): string =>
   `${quien ? `${quien} avisó` : 'Avisó'} que pagó ${formatoDeDinero(monto)} el ${formatoDeDia(fecha)}`;
 
-/**
- * The refusal to accept a notice whose payment is recorded already: 'Ya registraste un pago de $500.00 el
- * 24/11. …'.
- */
 export const yaRegistrado = ({ monto, fecha }: Pick<PagoDicho, 'monto' | 'fecha'>, metodo?: string): string =>
   `Ya registraste un pago de ${formatoDeDinero(monto)} el ${formatoDeDia(fecha).slice(0, 5)}${metodo ? ` con ${metodo}` : ''}. Ciérralo como ya registrado.`;

@@ -15,7 +15,6 @@ export const LETRAS_DE_AVISO = 100;
 
 const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
 
-/** Body of POST /api/publico/f/{token}/avisos. Refusals are in the page's language. */
 const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
   return z.object({
@@ -36,7 +35,7 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
-/** Body of the page's form, not validated. `AVISO_SCHEMA` validates it, with texts in the page's language. */
+/** Body of the page's form, which `AVISO_SCHEMA` validates with texts in the page's language. */
 export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()
@@ -56,7 +55,6 @@ export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
 export const confirmacionSchema = nuevoAbonoSchema;
 
 export const LETRAS_DE_MOTIVO = 200;
-/** Body of POST /api/facturas/{id}/avisos/{aviso_id}/descartar. The page shows the reason. */
 export const descarteSchema = z.object({
   motivo: textoOpcional(LETRAS_DE_MOTIVO),
   ya_registrado: z.boolean('Di si ya registraste el pago: true o false.').default(false).meta({
@@ -129,7 +127,7 @@ export const aAvisoDeApi = ({
   monto: aPesos(monto),
 });
 
-/** The API's answer about an invoice's page. A paid invoice has no open notice. */
+/** A paid invoice has no open notice. */
 export const aSeguimientoDeApi = (
   seguimiento: Seguimiento,
   { estado, datos }: Pick<Factura, 'estado'> & { readonly datos: Pick<Factura['datos'], 'cliente_id'> },

@@ -8,8 +8,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { AVISOS_POR_DIA, DIAS_DE_AVISO, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
 /**
- * An invoice's page: its link, notices of payment, and the days it was opened. It is a stream of its own, so
- * that a customer's act changes neither the invoice nor its version or paper.
+ * An invoice's page has a stream of its own, so that a customer's act changes neither the invoice nor its
+ * version or paper.
  */
 
 export const AVISO_NO_ENCONTRADO = 'Aviso no encontrado.';
@@ -17,13 +17,10 @@ export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
 export const PAGO_DEL_AVISO_DESHECHO =
   'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
-/**
- * The refusal of a page's link. It is the same for guessed, renewed and damaged links, and for deleted
- * invoices.
- */
+/** The text is the same for guessed, renewed and damaged links, and for deleted invoices. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
-/** A payment as a customer stated it. Only the owner records payments. */
+/** A payment as the customer stated it: only the owner records payments. */
 export interface PagoDicho {
   readonly monto: Centavos;
   readonly fecha: Dia;
@@ -33,20 +30,17 @@ export interface PagoDicho {
 
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
-  /**
-   * The customer of the invoice when the notice arrived. The notice no longer counts when the invoice gets
-   * another customer.
-   */
+  /** The customer when the notice arrived. It does not count once the invoice has another customer. */
   readonly cliente_id: string;
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** The payment recorded from the notice; null when the payment was recorded separately. */
+  /** The recorded payment; null when it was recorded separately. */
   readonly abono_id: string | null;
 }
 
 export interface Seguimiento {
-  /** Number of the current link; raising it invalidates earlier links. */
+  /** The number of the current link; raising it invalidates earlier links. */
   readonly generacion: number;
   readonly avisos: readonly AvisoDePago[];
   readonly abierta: Dia | null;
@@ -110,7 +104,7 @@ export const avisoAbierto = (
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** The first day whose unanswered notices still hold back reminders on `hoy`. */
+/** The first day whose unanswered notices hold back reminders on `hoy`. */
 export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;
@@ -147,7 +141,7 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {
-      // A discarded notice can be confirmed, because its payment is recorded by then.
+      // A discarded notice can be confirmed: its payment is recorded by then.
       const { aviso_id, abono_id } = comando;
       const { estado } = avisoPorDecidir(seguimiento, aviso_id);
       return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];

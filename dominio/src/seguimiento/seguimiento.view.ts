@@ -15,10 +15,7 @@ export interface VistaDeSeguimiento {
   readonly seguimiento: Seguimiento;
 }
 
-/**
- * `aviso` is the day on which the latest unanswered notice arrived, also after the invoice got another
- * customer; null without a notice.
- */
+/** `aviso` is the day of the latest unanswered notice, also after the invoice got another customer. */
 const CAMPOS = { owner: 'text', aviso: 'day' } as const;
 export type CampoDeSeguimiento = keyof typeof CAMPOS;
 

@@ -1,7 +1,7 @@
 import { type Idioma } from '../idioma.ts';
 
 export const AVISOS_POR_DIA = 3;
-/** Days in which a notice holds back reminders, of which its own day is the first. */
+/** A notice holds back reminders for so many days, its own day included. */
 export const DIAS_DE_AVISO = 5;
 
 const ES = {

@@ -11,8 +11,6 @@ import { Condicion, diaDe } from '../factura-pdf/PdfDeFactura.tsx';
 import { AntesDelTotal, RenglonDeTotal } from '../factura-pdf/RenglonDeTotal.tsx';
 import { TablaDeRenglones } from '../factura-pdf/TablaDeRenglones.tsx';
 
-/** The printed quote: the invoice's layout with a quote's words. */
-
 export interface PdfDeCotizacionProps {
   readonly cotizacion: CotizacionImpresa;
   readonly logo: Buffer | null;

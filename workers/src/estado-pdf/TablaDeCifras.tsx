@@ -4,7 +4,7 @@ import { NORMAL, SEMINEGRITA, anchoDe } from '../factura-pdf/fuente.ts';
 import { type Marca } from '../factura-pdf/marca.ts';
 import { CONTENIDO, CUERPO, SEPARACION, estilo } from '../factura-pdf/estilos.ts';
 
-/** A table of one text column, and columns of days and amounts that are as wide as their widest cell. */
+/** Columns of days and amounts are as wide as their widest cell; one column of text gets the rest. */
 
 export interface CeldaImpresa {
   readonly texto: string;
@@ -18,7 +18,6 @@ export interface FilaImpresa {
 
 interface Columna {
   readonly titulo: string;
-  /** A column of words is as wide as the other columns leave room for. */
   readonly esDePalabras: boolean;
   readonly alinea: 'left' | 'right';
 }
@@ -30,7 +29,6 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-/** The font size of `estilo.encabezado`, in points. */
 const CUERPO_DE_TITULO = 7.5;
 
 const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {

@@ -7,7 +7,6 @@ import { SEMINEGRITA } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { Lineas, Parrafo } from './Parrafo.tsx';
 
-/** The issuer with its emblem at the left, the document's title (`children`) at the right. */
 export const Cabecera = ({
   negocio,
   logo,

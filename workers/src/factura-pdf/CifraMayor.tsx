@@ -5,7 +5,7 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 
 const TAMANO = estilo.valorMayor.fontSize as number;
 
-/** The amount in the header. An amount too wide for the column gets a smaller font. */
+/** An amount too wide for the column gets a smaller font. */
 export const CifraMayor = ({ etiqueta, valor }: CifraImpresa) => {
   const sobra = anchoDe(valor, TAMANO, SEMINEGRITA) / COLUMNA_DERECHA;
   return (

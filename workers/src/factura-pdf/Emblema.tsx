@@ -3,7 +3,6 @@ import { inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { estilo } from './estilos.ts';
 import { type Marca } from './marca.ts';
 
-/** The logo. Without a logo, the initial of the business's name in its colour; without a name, nothing. */
 export const Emblema = ({
   nombre,
   logo,

@@ -12,12 +12,12 @@ export interface CeldaDeFila {
 export interface PropsDeFila {
   readonly celdas: readonly CeldaDeFila[];
   readonly peso?: Peso;
-  /** True for a row that may be taller than a page: it continues on the next page. */
+  /** A row that may be taller than a page continues on the next. */
   readonly puedePartirse?: boolean;
   readonly espacioDetras?: number;
 }
 
-/** The methods used of react-pdf's painter, whose own type is `any`. */
+/** react-pdf's own type of its painter is `any`. */
 interface Pincel {
   font(peso: string, tamano: number): Pincel;
   fillColor(color: string): Pincel;
@@ -29,10 +29,10 @@ interface Pincel {
 /** The padding and the border of `estilo.fila`, in points. */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** The most lines of a row that is drawn here; react-pdf lays out longer rows. */
+/** Longer rows are laid out by react-pdf. */
 const LINEAS_DIBUJADAS = 30;
 
-/** The lines of each cell; null when react-pdf must lay the row out. */
+/** The lines are null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {
@@ -44,8 +44,8 @@ const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonl
 };
 
 /**
- * A row of a table. A row of common letters is drawn here on a canvas, so that react-pdf lays out one box of
- * known height. With a box and a text for each cell, a long document cost several times as much.
+ * A row of common letters is drawn on a canvas, so that react-pdf lays out one box of known height. A box and
+ * a text per cell made a long document several times as slow.
  */
 export const FilaDeTabla = ({
   celdas,

@@ -2,7 +2,6 @@ import { Text } from '@react-pdf/renderer';
 import { NORMAL, type Peso, cortePara } from './fuente.ts';
 import { CUERPO, type Style } from './estilos.ts';
 
-/** A paragraph. It is omitted when its text is empty, and breaks words wider than the column. */
 export const Parrafo = ({
   ancho,
   tamano = CUERPO,

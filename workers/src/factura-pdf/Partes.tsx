@@ -7,7 +7,7 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 interface PartesProps {
   readonly cliente: FacturaImpresa['cliente'];
   readonly palabras: { readonly cliente: string; readonly detalles: string };
-  /** A label with its value; an empty value prints as a dash. */
+  /** An empty value prints as a dash. */
   readonly detalles: readonly (readonly [string, string])[];
   readonly children?: ReactNode;
 }

@@ -114,7 +114,6 @@ export const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly
     </View>
   ) : null;
 
-/** Turns `DD/MM/YYYY` into `YYYY-MM-DD`, and '' into 1970-01-01. */
 export const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().join('-') : '1970-01-01');
 
 export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {

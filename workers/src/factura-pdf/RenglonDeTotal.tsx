@@ -18,7 +18,6 @@ export const RenglonDeTotal = ({
   </View>
 );
 
-/** The rows of subtotal, discount and taxes, for invoices and quotes. */
 export const AntesDelTotal = ({
   papel,
 }: {

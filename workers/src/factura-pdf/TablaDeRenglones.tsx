@@ -23,10 +23,7 @@ type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
 const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
   Object.entries(celdas) as [Columna, Celda][];
 
-/**
- * The columns. A column of figures is as wide as its widest figure, so that the largest amount fits and usual
- * amounts leave room for words.
- */
+/** A column of figures is as wide as its widest figure, so that usual amounts leave room for words. */
 const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const deCifras = (columna: ColumnaDeCifras): Celda => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
@@ -50,7 +47,7 @@ const altoAproximado = (texto: string, ancho: number): number => {
   return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
 };
 
-/** In points. A row that may be taller than this can be split across pages; other rows stay whole. */
+/** Only a row that may be taller than these points can be split across pages. */
 const ALTO_DE_RENGLON_ENTERO = 400;
 const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
   altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||
@@ -75,7 +72,6 @@ const Renglon = ({
   />
 );
 
-/** The header row, repeated on each page of the table. */
 const Encabezado = ({
   celdas,
   palabras,
@@ -94,13 +90,10 @@ const Encabezado = ({
   </View>
 );
 
-/** Space kept free below the last row, in points, so that the totals are on its page. */
+/** Points kept free below the last row, so that the totals are on its page. */
 const ALTO_DE_TOTALES = 160;
 
-/**
- * The table of an invoice's lines. It contains the totals (`children`), so that they are on the page of the
- * last row.
- */
+/** The totals (`children`) are inside the table, so that they are on the page of the last row. */
 export const TablaDeRenglones = ({
   renglones,
   palabras,

@@ -3,7 +3,7 @@ import { StyleSheet, type View } from '@react-pdf/renderer';
 import { SEMINEGRITA } from './fuente.ts';
 import { LOGO } from './logo.ts';
 
-/** Measures in points, colours and styles of all PDFs. */
+/** Measures are in points. */
 
 export type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
@@ -20,20 +20,19 @@ export const INSIGNIA = {
 
 export const CUERPO = 9;
 /**
- * The line height in points. It is exact in the 32-bit floats of the layout engine: after rounding errors,
- * rows of a long table seem to overlap, and the table is not paginated.
+ * The height in points is exact in the layout engine's 32-bit floats: after rounding errors, rows of a long
+ * table seem to overlap, and the table is not paginated.
  */
 export const ALTO_DE_LINEA = 12;
 const INTERLINEA = ALTO_DE_LINEA / CUERPO;
 export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-/** The width of a payment method's name; the method's instructions are at its right. */
 export const ANCHO_DE_MODO = 120;
 export const ANCHO_DE_PASOS = CONTENIDO - ANCHO_DE_MODO - SEPARACION;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
 
-/** The footer, in points from the left and top of the page. It is drawn on finished pages. */
+/** The footer in points from the left and top of the page. It is drawn on finished pages. */
 export const PIE = {
   izquierda: MARGEN.lado,
   derecha: PAGINA.ancho - MARGEN.lado,
@@ -88,12 +87,12 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 12, marginBottom: 14 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
   cliente: { color: TINTA.fuerte, lineHeight: 1.25, marginTop: 3, marginBottom: 2 },
-  /** At this size any fiscal folio (36 characters) fits into the column. */
+  /** At this size any fiscal folio (36 characters) fits. */
   folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 3 },
   fila: {
     flexDirection: 'row',
-    // react-pdf cannot split a row with stretched cells, and this row may be taller than the page.
+    // react-pdf cannot split a row with stretched cells.
     alignItems: 'flex-start',
     columnGap: SEPARACION,
     paddingVertical: 3,
@@ -107,7 +106,7 @@ export const estilo = StyleSheet.create({
     paddingBottom: 4,
     borderBottomWidth: 1,
     fontSize: 7.5,
-    // A line height of 10.5 points, exact in 32-bit floats (see ALTO_DE_LINEA).
+    // The line height is 10.5 points, exact in 32-bit floats (see ALTO_DE_LINEA).
     lineHeight: 1.4,
     fontWeight: SEMINEGRITA,
     color: TINTA.suave,
@@ -125,8 +124,8 @@ export const estilo = StyleSheet.create({
     fontWeight: SEMINEGRITA,
   },
   /**
-   * The balance has a background with padding, so it is wider than the column: its amount is aligned with the
-   * amounts above.
+   * The background's padding makes the balance wider than the column, so that its amount is aligned with
+   * those above.
    */
   balance: {
     marginTop: 4,

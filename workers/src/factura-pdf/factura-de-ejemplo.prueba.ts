@@ -1,6 +1,6 @@
 import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 
-/** All amounts of this invoice are different, so that a test can tell them apart. */
+/** All amounts are different, so that a test can tell them apart. */
 export const FACTURA: FacturaImpresa = {
   idioma: 'en',
   numero: '1042',
@@ -64,10 +64,6 @@ export const FACTURA: FacturaImpresa = {
   ancla: '',
 };
 
-/**
- * Answers `n` lines of an invoice. Some descriptions have several lines of text; each description and amount
- * is unique.
- */
 export const renglonesDeEjemplo = (n: number): RenglonImpreso[] =>
   Array.from({ length: n }, (_, i) => ({
     categoria: ['Corte', 'Color', 'Peinado'][i % 3] ?? '',
@@ -78,7 +74,7 @@ export const renglonesDeEjemplo = (n: number): RenglonImpreso[] =>
     total: `$${i + 1}.75`,
   }));
 
-/** A name of 60 letters, the longest that screens and documents must display. */
+/** The longest name that screens and documents must display: 60 letters. */
 export const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hernández Gutiérrez y Cía S.A.DE';
 export const DEMASIADO: FacturaImpresa = {
   ...FACTURA,

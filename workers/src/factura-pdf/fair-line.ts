@@ -1,9 +1,9 @@
 /**
- * A queue in round robin over owners, first in first out for each owner: an owner with many jobs delays only
- * her own.
+ * The queue is round robin over owners, first in first out for each: an owner with many jobs delays only her
+ * own.
  */
 export class FairLine<T> {
-  /** Each owner's waiting jobs. The first owner has the next turn; owners without jobs are absent. */
+  /** The first owner has the next turn; owners without jobs are absent. */
   readonly #lines = new Map<string, T[]>();
   #length = 0;
 
@@ -22,7 +22,6 @@ export class FairLine<T> {
     this.#length += 1;
   }
 
-  /** Removes and answers the next job; undefined when the queue is empty. */
   next(): T | undefined {
     const [first] = this.#lines;
     if (!first) return undefined;
@@ -33,7 +32,6 @@ export class FairLine<T> {
     return one;
   }
 
-  /** Removes and answers the last job of the owner with the most jobs; undefined when the queue is empty. */
   dropFromLongest(): T | undefined {
     let longest: [string, T[]] | undefined;
     for (const line of this.#lines) if (!longest || line[1].length > longest[1].length) longest = line;
@@ -43,7 +41,6 @@ export class FairLine<T> {
     return one;
   }
 
-  /** The number of jobs of the owner with the most. */
   get longest(): number {
     return Math.max(0, ...[...this.#lines.values()].map(({ length }) => length));
   }

@@ -4,18 +4,17 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). It covers Latin
- * with Vietnamese, Greek and Cyrillic, its figures are tabular, and only used glyphs are embedded.
- *
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). Its figures are
+ * tabular, and only used glyphs are embedded.
  * `USUAL` is its subset of common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the
  * work to load. A document with any other letter uses the whole font (`ENTERA`), whose glyphs are identical.
- * Signs (≥ → ■ ✓ ①) come from sister fonts in one weight, which are loaded when needed.
+ * Signs (≥ → ■ ✓ ①) come from sister fonts in one weight.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
 const DE_SIGNOS = ['Matematicas', 'Figuras', 'Simbolos'] as const;
 type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
-/** Fonts by priority: each letter is printed in the first family that has it. */
+/** Each letter is printed in the first family that has it. */
 export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
@@ -42,12 +41,12 @@ Font.register({
   ],
 });
 for (const family of DE_SIGNOS) Font.register({ family, src: nuestra(family), fontWeight: NORMAL });
-/** No hyphenation: react-pdf's own is English. */
+/** react-pdf's own hyphenation is English. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
 type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** A loaded font. Throws when `familiasPara` has not loaded it. */
+/** Throws when `familiasPara` has not loaded the font. */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
   if (!fuente) throw new Error('The font is not loaded: await familiasPara() first.');
@@ -55,8 +54,8 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 };
 
 /**
- * Uses each letter of a font once, on its own. fontkit caches a glyph with the characters of its first use: a
- * letter first used as part of another (the N of Ñ) would print, but could not be searched or copied.
+ * Uses each letter once, on its own. fontkit caches a glyph with the characters of its first use: a letter
+ * first used as part of another (the N of Ñ) would print, but could not be searched or copied.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
@@ -65,8 +64,8 @@ const presentarLetras = (fuente: Fuente): void => {
 const RECORDADOS = { letras: 24, textos: 500 } as const;
 
 /**
- * Caches the layout of short texts, because documents repeat labels, categories, days and small amounts. Only
- * calls with a text direction are cached: react-pdf makes these, and does not modify the result.
+ * Documents repeat short texts, so their layout is cached. Only calls with a text direction are cached: they
+ * are react-pdf's, which does not modify the result.
  */
 const recordarTextos = (fuente: Fuente): void => {
   const puestos = new Map<string, ReturnType<Fuente['layout']>>();
@@ -86,10 +85,7 @@ const recordarTextos = (fuente: Fuente): void => {
 /** fontkit's type lacks `hhea`, the line metrics. */
 type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
 
-/**
- * Gives a font of signs the line metrics of `USUAL`. react-pdf aligns a line by its tallest font, so a sign
- * with its own metrics would shift its line.
- */
+/** react-pdf aligns a line by its tallest font, so a sign with its own metrics would shift its line. */
 const alturaDeLetras = (fuente: Fuente): void => {
   const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
   Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
@@ -115,14 +111,10 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
-/**
- * The code points of `USUAL` whose width does not depend on their neighbours: no combining marks, nothing
- * invisible.
- */
+/** The width of these code points does not depend on their neighbours. */
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
-/** Loads `USUAL`, by which texts are measured. */
 export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
@@ -140,7 +132,6 @@ const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolea
   return false;
 };
 
-/** Loads and answers the families that together have every letter of a document. */
 export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
   const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
@@ -159,10 +150,10 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
-/** Cache of letter widths, in font units. */
+/** Letter widths are in font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** The width of a text on one line, in points. */
+/** The width on one line, in points. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;
@@ -183,8 +174,8 @@ export const ascensoDe = (tamano: number): number => {
 };
 
 /**
- * Breaks a text at spaces into the lines of a column; `ancho` and `tamano` in points. Null when react-pdf
- * must lay the text out: it has uncommon letters, or a word wider than the column.
+ * `ancho` and `tamano` are in points. Null when react-pdf must lay the text out: it has uncommon letters, or
+ * a word wider than the column.
  */
 export const enLineas = (
   texto: string,
@@ -209,7 +200,6 @@ export const enLineas = (
   return lineas;
 };
 
-/** Splits a text into runs, each in the first font that has its letters. */
 export const partesPorFuente = (
   texto: string,
   familias: Familias,
@@ -227,9 +217,8 @@ export const partesPorFuente = (
 };
 
 /**
- * Hyphenation callback for react-pdf. A word that fits into the column is not broken; a wider word (a
- * 60-letter name, a long address) is broken at any letter. The empty parts make react-pdf break without a
- * hyphen, which would be wrong in an e-mail address.
+ * A word wider than the column (a 60-letter name, a long address) is broken at any letter. The empty parts
+ * make react-pdf break without a hyphen, which would be wrong in an e-mail address.
  */
 export const cortePara =
   (ancho: number, tamano: number, peso: Peso = NORMAL) =>

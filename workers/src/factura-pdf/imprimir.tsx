@@ -10,16 +10,15 @@ import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 export interface Papel {
   readonly titulo: string;
   readonly autor: string;
-  /** `YYYY-MM-DD`. The file's creation date is noon UTC of this day, so that equal documents are equal files. */
+  /**
+   * `YYYY-MM-DD`. The file's creation date is noon UTC of this day, so that equal documents are equal files.
+   */
   readonly dia: string;
   readonly contenido: ReactNode;
   readonly pie?: Pie;
 }
 
-/**
- * A PDF with page numbers. They are drawn at the end, when the number of pages is known: page numbers by
- * react-pdf (`render`) would lay the whole document out again.
- */
+/** Page numbers are drawn at the end: react-pdf's own (`render`) would lay the whole document out again. */
 class Hojas extends PDFDocument {
   readonly #pie: Pie | undefined;
   readonly #familias: Familias;
@@ -46,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes the font object with every text; registered under a name, the font is opened only once.
-   * Rows drawn by `FilaDeTabla` pass a font weight.
+   * react-pdf passes the font object with every text; under a name, it is opened only once. Rows of
+   * `FilaDeTabla` pass a weight.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
@@ -62,7 +61,9 @@ class Hojas extends PDFDocument {
     return super.font(nombre, ...tamano);
   }
 
-  /** For a one-line text aligned to the right, `x` is its right end: pdfkit itself aligns only wrapped text. */
+  /**
+   * For a one-line text aligned to the right, `x` is its right end: pdfkit itself aligns only wrapped text.
+   */
   override text(texto: string, ...resto: unknown[]): this {
     const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];
     const ancho = opciones?.align === 'right' && opciones.lineBreak === false ? this.widthOfString(texto) : 0;
@@ -83,11 +84,10 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
-/** Counts the texts of a document; a row drawn on a canvas (`FilaDeTabla`) counts as one. */
+/** A row drawn on a canvas (`FilaDeTabla`) counts as one text. */
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
-/** The most texts of a document that is tried on a single page. */
 const TEXTOS_DE_UNA_HOJA = 64;
 
 // react-pdf's type lacks the second parameter, the fonts.
@@ -96,10 +96,7 @@ const maquetarDocumento = layoutDocument as (
   fuentes: typeof Font,
 ) => ReturnType<typeof layoutDocument>;
 
-/**
- * Lays out a short document on a single page first, which skips react-pdf's pagination; when it does not fit,
- * with pagination.
- */
+/** A short document is tried on a single page first, which skips react-pdf's pagination. */
 const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   const documento = (enUna: boolean): DocumentNode =>
     pdf(
@@ -126,7 +123,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   return maquetarDocumento(documento(false), Font);
 };
 
-/** Renders a document to a buffer, like react-pdf's `renderToBuffer`, but with the page numbers of `Hojas`. */
+/** Like react-pdf's `renderToBuffer`, but with the page numbers of `Hojas`. */
 export const imprimir = async (papel: Papel, familias: Familias): Promise<Buffer> => {
   const maqueta = await maquetar(papel, familias);
   const hojas = new Hojas(papel, familias);

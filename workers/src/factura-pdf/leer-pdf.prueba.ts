@@ -1,6 +1,6 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Measures in points. `y` is the distance from the top of the page to the text's baseline. */
+/** Measures are in points. `y` is the distance from the top of the page to the baseline. */
 export interface TextoImpreso {
   readonly texto: string;
   readonly x: number;
@@ -13,14 +13,11 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** The texts at each height, joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
-  /** The number of filled shapes. */
   readonly fondos: number;
   /** The widest gap between two letters, in thousandths of the font size. */
   readonly separacion: number;
-  /** Fill colours, `#rrggbb`. */
   readonly colores: ReadonlySet<string>;
 }
 

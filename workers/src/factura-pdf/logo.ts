@@ -10,12 +10,11 @@ export const LOGO = { ancho: 150, alto: 48 } as const;
 
 /** Pixels of a logo per point: 4 are 288 dpi. */
 const DENSIDAD = 4;
-/** Decoding a larger image could exhaust the thread's memory. */
+/** A larger image could exhaust the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
-  // sharp is loaded with the first logo: to load it takes a fifth of a thread's start, and many documents
-  // have no logo.
+  // Loading sharp takes a fifth of a thread's start, and many documents have no logo.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
@@ -34,12 +33,12 @@ const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   }
 };
 
-/** A cache of one logo: a business's invoices are often printed one after the other. */
+/** One logo is cached, because a business's invoices are often printed one after the other. */
 let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
 
 /**
- * Turns a logo into a small opaque PNG; null when the logo is no image. react-pdf itself neither rejects a
- * corrupt PNG nor limits the time for a huge one.
+ * A logo that is no image becomes null. react-pdf itself neither rejects a corrupt PNG nor limits the time
+ * for a huge one.
  */
 export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
   if (!logo) return null;

@@ -2,13 +2,12 @@ import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '@cuenta-cl
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { TINTA } from './estilos.ts';
 
-/** The colours of a business. `tinte` fills surfaces; `tinta` is legible on white and on `tinte`. */
+/** `tinte` fills surfaces; `tinta` is legible on white and on `tinte`. */
 export interface Marca {
   readonly tinta: string;
   readonly tinte: string;
 }
 
-/** The palest tint that is visible on white. */
 const tinteDe = (color: string): string =>
   [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0]
     .map((parte) => mezcla(color, BLANCO, parte))

@@ -8,12 +8,11 @@ import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache');
-/** The compiled thread: Node's worker threads cannot load TypeScript. */
+/** Node's worker threads cannot load TypeScript. */
 const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
 /**
- * A thread that obeys the invoice number: it never ends, exits, fails, waits for the file `let-go`, or
- * answers the number itself.
+ * The invoice number tells the thread to hang, exit, fail, wait for the file `let-go`, or answer the number.
  */
 const DOCILE_THREAD = `
 import { existsSync, writeFileSync } from 'node:fs';
@@ -157,10 +156,9 @@ describe('The PDF pool', () => {
     test('a second thread renders too, when the process has spare time', async () => {
       const pool = poolOf({ hasTime: () => true });
       const { held, letGo } = hold(pool);
-      // The first thread is held, so the second thread renders all of these.
+      // The first thread is held, so the second renders all of these.
       const seen = new Set(await Promise.all(threads.map((one) => answer(pool, one))));
       expect(seen.size).toBe(1);
-      // The second thread is free again, and takes the next render too.
       expect(seen).toContain(await answer(pool, 'thread e'));
       await letGo();
       await held;
@@ -189,7 +187,7 @@ describe('The PDF pool', () => {
       const { held, letGo } = hold(pool);
       const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
       const ended = await second();
-      // The ended thread answers until it is gone; a new second thread has another id.
+      // The ended thread answers until it is gone; a new one has another id.
       while ((await second()) === ended) await pause(5);
       expect(await answer(pool, 'after')).toBe('after');
       await letGo();

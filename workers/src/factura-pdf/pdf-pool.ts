@@ -9,7 +9,7 @@ import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
-/** The queue is full, and the caller may try again later: the HTTP shell answers 503 with `Retry-After`. */
+/** The caller may try again later: the HTTP shell answers 503 with `Retry-After`. */
 export class PdfQueueFull extends Error {
   constructor() {
     super('Hay muchos PDF en preparación. Intenta de nuevo en unos segundos.');
@@ -17,7 +17,7 @@ export class PdfQueueFull extends Error {
   }
 }
 
-/** A render took longer than `timeLimit`. Its thread was ended and replaced. */
+/** The thread of the render was ended and replaced. */
 export class PdfTimeLimit extends Error {
   constructor() {
     super('El PDF tardó demasiado en prepararse.');
@@ -27,14 +27,12 @@ export class PdfTimeLimit extends Error {
 
 export interface PdfPoolOptions {
   readonly queue: number;
-  /** The most milliseconds of a render, without its time in the queue and the start of its thread. */
+  /** The most milliseconds of a render, without the queue and the start of its thread. */
   readonly timeLimit?: number;
   readonly hasTime: () => boolean;
   /** Milliseconds after which an idle second thread ends, to free its memory. */
   readonly secondStays?: number;
-  /** The path of the compiled thread; tests pass their own. */
   readonly thread?: string;
-  /** Called when an idle thread dies. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -47,13 +45,13 @@ interface Waiting {
 
 const TIME_LIMIT = 20_000;
 const SECOND_STAYS = 20_000;
-/** The number of waiting renders that starts a second thread. */
+/** So many waiting renders start a second thread. */
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
 /**
- * Renders PDFs on worker threads; owners take turns. One thread stays warm. A second thread helps while
- * several renders wait and `hasTime` answers true (a core is free).
+ * Renders PDFs on worker threads; owners take turns. A second thread helps while several renders wait and
+ * `hasTime` answers true (a core is free).
  */
 export class PdfPool {
   readonly #first: Thread;
@@ -80,13 +78,13 @@ export class PdfPool {
     const begin = (idleTimeout: number): Thread => {
       const one: Thread = new Piscina({
         filename: thread,
-        // 0: the thread starts with its first render.
+        // The thread starts with its first render.
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,
         // The thread gets React's production build, and none of the process's secrets.
         env: { NODE_ENV: 'production' },
-        // ES modules only: a thread terminated during a `require` aborts the whole process (Node 20.20).
+        // A thread terminated during a `require` aborts the whole process (Node 20.20).
         execArgv: ['--no-experimental-require-module'],
       });
       // Without a listener, a thread's death would crash the process.
@@ -118,7 +116,6 @@ export class PdfPool {
     return this.#run({ cotizacion, logo }, owner);
   }
 
-  /** Finishes the running renders and rejects the waiting ones. */
   async close(): Promise<void> {
     for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
     // Piscina's own `close` would end a thread that is still starting, and its render with it.
@@ -153,8 +150,8 @@ export class PdfPool {
   }
 
   /**
-   * Answers a free thread, or waits for one. When the queue is full, the owner with the most waiting renders
-   * loses her last one; throws `PdfQueueFull` when that owner is this one.
+   * When the queue is full, the owner with the most waiting renders loses her last one; throws `PdfQueueFull`
+   * when that owner is this one.
    */
   #turnOf(owner: string): Thread | Promise<Thread> {
     if (this.#firstIs === 'free') {
@@ -175,7 +172,6 @@ export class PdfPool {
     return turn;
   }
 
-  /** Starts the second thread, which gets its first render once it is warm. */
   async #callSecond(): Promise<void> {
     this.#secondIs = 'coming';
     try {
@@ -186,7 +182,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** Gives a thread directly to the next render of the queue, so that no newcomer takes it first. */
+  /** The thread goes directly to the queue's next render, so that no newcomer takes it first. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();

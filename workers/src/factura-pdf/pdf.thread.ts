@@ -21,21 +21,18 @@ export type PdfJob =
   | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
-/**
- * Rendering has a lower priority than requests. On systems other than Linux, the call would slow the whole
- * process, not only this thread.
- */
+/** Requests come before rendering. Except on Linux, the call would slow the whole process. */
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid the call: rendering then has the priority of requests.
+    // A sandbox may forbid the call.
   }
 }
 
 await cargarFuentes();
 
-/** Prints an empty document, which loads and compiles what the first render needs. */
+/** An empty document loads and compiles what the first render needs. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 

@@ -4,7 +4,6 @@ import { type Familias, partesPorFuente } from './fuente.ts';
 export interface Pie {
   readonly nombre: string;
   readonly ancla: string;
-  /** The text before the page number. */
   readonly dice: string;
 }
 

@@ -39,11 +39,9 @@ const COMO_PAGAR = [
 
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
   Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
-  // A text is measured from the top of its letters to its baseline: by this measure, two lines of a paragraph
-  // never overlap.
+  // Measured from the top of its letters to its baseline, two lines of a paragraph never overlap.
   Math.min(uno.y, otro.y) - Math.max(uno.y - 0.7 * uno.tamano, otro.y - 0.7 * otro.tamano) > 0.5;
 
-/** Lists the texts that are outside of the margins or overlap. */
 const desperfectos = (paginas: readonly PaginaImpresa[]): string[] =>
   paginas.flatMap(({ ancho, alto, textos }) => [
     ...textos
@@ -201,7 +199,7 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    // One more: the balance is printed in the header too.
+    // The header prints the balance too.
     expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
   });
@@ -303,7 +301,7 @@ describe('La factura de muchas líneas', () => {
   test('el renglón que se dibuja está donde está el que react-pdf maqueta: la misma línea, las mismas columnas', async () => {
     const [renglon] = renglonesDeEjemplo(1);
     const dibujado = { ...renglon!, categoria: 'Corte AVATAR', descripcion: 'Peinado\ny secado' };
-    // `enLineas` does not measure a no-break space, so react-pdf lays out the row with it.
+    // `enLineas` does not measure a no-break space, so react-pdf lays out this row.
     const maquetado = { ...dibujado, cantidad: '1\u00a0' };
     const { paginas } = await leerPdf(
       await renderFactura({ ...FACTURA, renglones: [dibujado, maquetado, dibujado, maquetado] }, null),
@@ -323,13 +321,13 @@ describe('La factura de muchas líneas', () => {
   test('react-pdf no maqueta ningún texto de un renglón de letras usuales', async () => {
     const [usual] = await familiasPara({});
     const puestos = jest.spyOn(fuenteDe(usual), 'layout');
-    /** Counts react-pdf's layouts of a text: only its calls pass a text direction. */
+    /** Only react-pdf's layouts pass a text direction. */
     const deReactPdf = async (renglones: number): Promise<number> => {
       puestos.mockClear();
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });
       return (puestos.mock.calls as unknown[][]).filter((como) => como[4]).length;
     };
-    // 60 lines need more pages than 40, but the layout of the repeated header comes from the cache.
+    // 60 lines need more pages, but the layout of the repeated header comes from the cache.
     expect(await deReactPdf(60)).toBe(await deReactPdf(40));
     puestos.mockRestore();
   });

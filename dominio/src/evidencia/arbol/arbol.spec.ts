@@ -21,7 +21,7 @@ import {
 } from './arbol.ts';
 import { type Huella } from '../libro/huella.ts';
 
-/** The root as RFC 9162 itself defines it, recursively and independent of how the tree is stored. */
+/** The root as RFC 9162 defines it, recursively and independent of storage. */
 const mth = (hojas: readonly Huella[]): Huella => {
   if (hojas.length <= 1) return hojas[0] ?? RAIZ_VACIA;
   let k = 1;
@@ -65,7 +65,7 @@ const hojasDe = (cuantas: number): Huella[] =>
 const OTRA = huellaDeHoja('otra');
 
 describe('El árbol', () => {
-  // Test vectors common to implementations of RFC 6962 and RFC 9162.
+  // These test vectors are common to RFC 6962 and RFC 9162.
   const HOJAS = ['', '\0', '\x10', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
   test.each([
     [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],

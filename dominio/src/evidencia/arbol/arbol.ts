@@ -1,31 +1,25 @@
 import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
 
 /**
- * The Merkle tree of RFC 9162 (section 2.1) with SHA-256. An inclusion proof (log2(n) digests) shows that the
- * tree has a leaf; a consistency proof shows that an earlier tree is a prefix of a later tree. The leaves are
- * defined in docs/evidencia/formato.md, "The tree of all events".
+ * The Merkle tree of RFC 9162 (section 2.1) with SHA-256. An inclusion proof shows that the tree has a leaf,
+ * a consistency proof that an earlier tree is a prefix. Leaves are defined in docs/evidencia/formato.md, "The
+ * tree of all events".
  */
 
-/**
- * A leaf is hashed after a zero byte and an inner node after a one byte, so that no inner node passes for a
- * leaf.
- */
+/** A zero byte before a leaf and a one byte before a node: no node passes for a leaf. */
 export const huellaDeHoja = (texto: string): Huella => sha256(`\0${texto}`);
 export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);
 export const RAIZ_VACIA: Huella = sha256('');
 
-/** A full subtree of 2^nivel leaves, the `indice`-th of its level (from 0). */
+/** A full subtree of 2^nivel leaves; `indice` counts its level from 0. */
 export interface Nodo {
   readonly nivel: number;
   readonly indice: number;
 }
 export type BuscarNodo = (nodo: Nodo) => Huella;
 
-/**
- * Consecutive leaves, split into subtrees as in the RFC. `desde` must be a multiple of the size of the
- * largest of these subtrees.
- */
+/** Consecutive leaves. `desde` must be a multiple of the size of the largest subtree. */
 export interface Rango {
   readonly desde: number;
   readonly cuantas: number;
@@ -37,7 +31,6 @@ const mitad = (n: number): number => {
   return k;
 };
 
-/** The full subtrees of a range, the largest first. */
 export const subarbolesDe = ({ desde, cuantas }: Rango): readonly Nodo[] => {
   const nodos: Nodo[] = [];
   let [lugar, quedan] = [desde, cuantas];
@@ -56,10 +49,7 @@ export const raizDe = (rango: Rango, buscar: BuscarNodo): Huella => {
     : anteriores.reduce((derecha, izquierda) => huellaDeNodo(izquierda, derecha), ultima);
 };
 
-/**
- * The inclusion proof of a leaf (PATH of the RFC): the siblings on the way from the leaf up to the root, the
- * lowest first. `indice` < `tamano`.
- */
+/** PATH of the RFC: the siblings from the leaf up to the root, the lowest first. `indice` < `tamano`. */
 export const rangosDeInclusion = (indice: number, tamano: number): readonly Rango[] => {
   const rangos: Rango[] = [];
   for (let [desde, cuantas] = [0, tamano]; cuantas > 1;) {
@@ -76,8 +66,8 @@ export const rangosDeInclusion = (indice: number, tamano: number): readonly Rang
 };
 
 /**
- * The consistency proof of two trees (PROOF of the RFC): subtrees from which the roots over `de` and over `a`
- * leaves are both computed. 0 < `de` <= `a`.
+ * PROOF of the RFC: subtrees from which both roots, over `de` and over `a` leaves, are computed. 0 < `de` <=
+ * `a`.
  */
 export const rangosDeConsistencia = (de: number, a: number): readonly Rango[] => {
   const rangos: Rango[] = [];
@@ -127,7 +117,7 @@ export const estaIncluida = (
   return ultimo === 0 && hasta === raiz;
 };
 
-/** Verifies a consistency proof: `de` is a prefix of `a` (RFC 9162, 2.1.4.2). */
+/** Verifies that `de` is a prefix of `a` (RFC 9162, 2.1.4.2). */
 export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): boolean => {
   if (de.tamano > a.tamano) return false;
   if (de.tamano === 0) return prueba.length === 0 && de.raiz === RAIZ_VACIA;
@@ -150,9 +140,8 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
 };
 
 /**
- * The store has the nodes of every fourth level, in branches of sixteen; other nodes are computed from them.
- * A full branch never changes. The nodes that fill no branch yet are the edge (`Orilla`), where the tree
- * grows.
+ * Only every fourth level is stored, in branches of sixteen nodes; other nodes are computed. Full branches
+ * never change. Nodes that fill no branch yet are the edge (`Orilla`), where the tree grows.
  */
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
@@ -168,7 +157,7 @@ export interface Rama extends LugarDeRama {
 
 export type Orilla = readonly (readonly Huella[])[];
 
-/** Digest of the subtree over `cuantos` adjacent nodes; `cuantos` is a power of two. */
+/** `cuantos` is a power of two. */
 const nodoSobre = (nodos: readonly Huella[], desde: number, cuantos: number): Huella =>
   cuantos === 1
     ? nodos[desde]!
@@ -201,10 +190,6 @@ export const ramaDe = ({ nivel, indice }: Nodo): LugarDeRama => {
 export const ramasLlenas = (tamano: number, piso: number): number =>
   Math.floor(tamano / POR_RAMA ** (piso + 1));
 
-/**
- * The digest of a subtree, from the nodes of its branch (a full branch or the edge). Throws when a node is
- * missing.
- */
 export const nodoDe = ({ nivel, indice }: Nodo, nodos: readonly Huella[]): Huella => {
   const cuantos = 2 ** (nivel % NIVELES);
   const desde = (indice * cuantos) % POR_RAMA;

@@ -17,8 +17,8 @@ import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
 import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
- * The read model `arbol`: the tree of all events of an owner, in log order (docs/evidencia/formato.md). An
- * event changes one document, its owner's edge; every sixteenth event also writes a branch.
+ * The tree of an owner's events, in log order (docs/evidencia/formato.md). An event changes her edge; every
+ * sixteenth also writes a branch.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
 
@@ -29,7 +29,6 @@ export interface DocumentoDeOrilla {
   readonly orilla: Orilla;
   readonly lugares: readonly string[];
   readonly posicion: string;
-  /** The instant of the first event that no seal covers; null when seals cover all events. */
   readonly sin_sello: Instante | null;
 }
 
@@ -73,7 +72,7 @@ const sinSelloTras = (
   { tamano, sin_sello }: DocumentoDeOrilla,
   evento: Registrado<Evento>,
 ): Instante | null => {
-  // A seal that does not cover all events was made while events were recorded: the next seal covers these.
+  // Events recorded while a seal was made are covered by the next.
   if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
   return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
 };
@@ -84,10 +83,7 @@ interface Paso {
   readonly lugares: readonly string[];
 }
 
-/**
- * The last step, because the projection makes several documents of an event from the same step. `documento`
- * is the state from which the step was computed.
- */
+/** Several documents of an event are made from the same step. `documento` is the state before it. */
 let ultimo: {
   readonly evento: Registrado<Evento>;
   readonly documento: DocumentoDeArbol | null;
@@ -123,12 +119,12 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The edge is written last: branches derive from its state before the event.
+  // The edge comes last: branches derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. When the edge includes it, the branches were written
-    // before.
+    // After an interruption an event is projected again. When the edge includes the event, its branches are
+    // written.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

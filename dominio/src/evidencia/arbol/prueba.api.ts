@@ -4,8 +4,7 @@ import { aSelloDeApi, huellaDeApi, selloDeApi } from '../libro/libro.api.ts';
 import { type VistaDeSello } from '../sellos/sellos.view.ts';
 
 /**
- * Proofs in the API: the inclusion proofs of an invoice, and the consistency proof of two seals. The
- * verifiers of an archive check these answers, saved as files (docs/evidencia/formato.md, "The tree of all
+ * An archive's verifiers check these answers, saved as files (docs/evidencia/formato.md, "The tree of all
  * events").
  */
 

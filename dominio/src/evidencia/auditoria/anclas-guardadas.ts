@@ -8,10 +8,7 @@ import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from '../libro/huella.ts';
 import { type Ancla } from './verificar.ts';
 
-/**
- * Anchors that were kept outside the product: lines of an audit, the manifest of an archive, lines at the
- * foot of printed pages.
- */
+/** Anchors kept outside the product: lines of an audit, an archive's manifest, lines on printed pages. */
 
 export interface AnclaImpresa {
   readonly secuencia: number | null;
@@ -25,14 +22,14 @@ export interface AnclasGuardadas {
   readonly manifiesto: ManifiestoGuardado | null;
 }
 
-/** A line that is not an anchor. Such a line is an error, so that nobody believes it was checked. */
+/** A line that is no anchor is an error, so that nobody believes it was checked. */
 export class AnclaIlegible extends Error {}
 
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
-/** The longest text of anchors, in UTF-16 units: the manifest of some 8,000 invoices fits. */
+/** UTF-16 units: the manifest of some 8,000 invoices fits. */
 export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
@@ -61,8 +58,8 @@ const jsonDe = (texto: string): unknown => {
 };
 
 /**
- * A manifest is an anchor for the last entry of its period and for the entry before it. Its text is
- * normalised, because pasting changes white space.
+ * A manifest anchors the last entry of its period and the entry before it. Its text is normalised, because
+ * pasting changes white space.
  */
 const delManifiesto = (texto: string): AnclasGuardadas | null => {
   const dicho = jsonDe(texto);
@@ -99,8 +96,8 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
 };
 
 /**
- * Anchors of a text: a manifest, or one anchor per line. Throws `AnclaIlegible` for a line that is not an
- * anchor and for a text without anchors.
+ * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for another line and for a text
+ * without anchors.
  */
 export const leerAnclas = (texto: string): AnclasGuardadas => {
   const delArchivo = delManifiesto(texto);
@@ -120,8 +117,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a file of anchors. Of a ZIP it is the text of its manifest, which `abrir` extracts (undefined
- * when absent). Throws `AnclaIlegible` when the file is not text; `abrir` throws for a damaged ZIP.
+ * The text of a file, or of a ZIP's manifest, which `abrir` extracts (undefined when absent). Throws
+ * `AnclaIlegible` when the file is no text; `abrir` throws for a damaged ZIP.
  */
 export const textoGuardado = (
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Findings of a verification: texts for the owner, places and ids for an engineer. */
+/** Texts of findings are for the owner, places and ids for an engineer. */
 
 export interface Donde {
   readonly owner: string;
@@ -83,7 +83,7 @@ export const conMinuscula = (texto: string): string => texto.charAt(0).toLowerCa
 export const conNombre = (nombre: string | null, uno: Hallazgo): Hallazgo =>
   nombre === null ? uno : { ...uno, texto: `${nombre}: ${conMinuscula(uno.texto)}` };
 
-/** An event that cannot be read ends the verification: nothing after it is verified. */
+/** An unreadable event ends the verification: nothing after it is verified. */
 export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);
 
 export const señasDe = (uno: Hallazgo): string =>

@@ -2,13 +2,13 @@ import { type Upcasters } from '../../upcasters.ts';
 import { type Cima } from '../arbol/arbol.ts';
 
 /**
- * Findings and acts of the product's own tools (start, restore, rebuild) about an owner's log, recorded in
- * that log (docs/evidencia/auditoria.md, "Our own tools launder nothing").
+ * What the product's own tools found or did about an owner's log (docs/evidencia/auditoria.md, "Our own tools
+ * launder nothing").
  */
 export type Intervencion =
   /**
-   * The log differs from the log that the data was made from, or from what anchors vouch for. A restore finds
-   * this, or a start that rebuilds the ledger. The owner is read-only until the change is accepted.
+   * A restore, or a start that rebuilds the ledger, finds that the log differs from the log that the data was
+   * made from, or from anchors. The owner is read-only until the change is accepted.
    */
   | {
       readonly type: 'CambioHallado';
@@ -21,7 +21,7 @@ export type Intervencion =
         readonly factura: string | null;
       };
     }
-  /** An operator accepted a changed log, and all data was rebuilt from it. */
+  /** An operator accepted a changed log, from which all data was rebuilt. */
   | {
       readonly type: 'CambioAceptado';
       readonly data: {
@@ -30,9 +30,7 @@ export type Intervencion =
         readonly porque: string;
       };
     }
-  /**
-   * All data was rebuilt; only the first `comprobados` of `eventos` events could be checked against anything.
-   */
+  /** Only the first `comprobados` of `eventos` events could be checked against anything. */
   | {
       readonly type: 'RehechoSinComprobar';
       readonly data: { readonly eventos: number; readonly comprobados: number };

@@ -1,6 +1,6 @@
 import { VISTAS } from '../../proyecciones.ts';
 
-/** Runs a reader of a stored document; null when it throws, because a damaged document may have any shape. */
+/** Null when the reader throws, because a damaged document may have any shape. */
 export const siSePuede = <T>(leer: () => T): T | null => {
   try {
     return leer();
@@ -9,7 +9,6 @@ export const siSePuede = <T>(leer: () => T): T | null => {
   }
 };
 
-/** The name of the first readable document; without one, the name of the read model. */
 export const nombreDeLoGuardado = (vista: string, ...documentos: readonly unknown[]): string => {
   const nombrada = VISTAS.find((una) => una.vista.name === vista);
   for (const documento of documentos) {

@@ -167,7 +167,6 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
       'Cliente Ana Muñoz: en el registro cambió «nombre» (decía «Ana Muñoz», dice «Zoe»).',
     ]);
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
-    // Without other findings, the broken seal itself is the cause.
     expect(relatar([sello], [], papelDe).causas).toEqual([sello]);
   });
 

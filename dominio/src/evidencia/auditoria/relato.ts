@@ -9,8 +9,7 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * A verification's report for accountants. It names each cause with the paper that it concerns, and counts
- * the consequences.
+ * A verification's report for accountants: it names each cause with its paper, and counts the consequences.
  */
 
 export interface LoQueSigue {
@@ -25,8 +24,8 @@ export interface Relato {
 
 export const CAUSAS_QUE_SE_DICEN = 100;
 /**
- * The most documents that are told per read model and kind of difference (missing, surplus, found by other
- * words, misplaced in a list). An emptied read model would otherwise tell all of its documents.
+ * Documents told per read model and kind of difference. An emptied read model would otherwise tell all of its
+ * documents.
  */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
@@ -51,10 +50,7 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
-/**
- * Whether all amounts are whole cents. Changed amounts that are not would read like the right ones, so the
- * report names their fields instead.
- */
+/** Changed amounts that are no whole cents would read like the right ones, so only their fields are named. */
 const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
   [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
     Number.isSafeInteger,
@@ -83,10 +79,6 @@ const articuloDe = (campo: string): string =>
 const sinSuCosa = (campo: string): string =>
   campo.replace(/^(?:factura|cliente|acceso|exportacion|asiento)\./, '').replace(/^datos\./, '');
 
-/**
- * Whether two different values read alike, such as a number and its text, or a letter and the same letter
- * with a combining accent.
- */
 const seLeenIgual = ({ decia, dice }: Cambiado): boolean => decia.normalize() === dice.normalize();
 
 const decirCambio = (uno: Cambiado): string =>
@@ -102,10 +94,7 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
-/**
- * Says how a stored document differs. `esDelRegistro`: the log was changed, and the stored document still has
- * the recorded values.
- */
+/** `esDelRegistro`: the log was changed, and the document still has the recorded values. */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,
   esDelRegistro: boolean,
@@ -140,8 +129,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first leaf of a stored tree that differs; null when none does. When the position of its event differs
- * too, the event with the lower position was removed or inserted.
+ * The first leaf that differs. When its event's position differs too, the event with the lower position was
+ * removed or inserted.
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -164,8 +153,8 @@ const LO_DEL_ARBOL = {
 } as const;
 
 /**
- * `seSabeQueEs`: a seal or another read model shows the change too. Otherwise the stored leaf may have been
- * changed, and not the event.
+ * `seSabeQueEs`: a seal or another read model shows the change too. Otherwise the stored leaf may be what
+ * changed.
  */
 const hallazgoDelArbol = (
   owner: string,
@@ -204,10 +193,6 @@ const porSuPapel = (
   );
 };
 
-/**
- * Read models with documents of the whole business (the head of the ledger, days and months, the tree), each
- * made from many of the owner's events.
- */
 const DE_TODO_LO_SUYO: readonly string[] = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
 const esDeTodoLoSuyo = ({ id, owner, projection: { name } }: Diferencia): boolean =>
   owner !== '' && id.startsWith(owner) && DE_TODO_LO_SUYO.includes(name);
@@ -220,7 +205,7 @@ interface Apartado {
   readonly porVista: Map<string, number>;
 }
 
-/** A mismatch of totals is only a consequence when there is any other finding. */
+/** A mismatch of totals is only a consequence when there is another finding. */
 const soloSigue = ({ codigo }: Hallazgo): boolean => codigo === 'totals-mismatch';
 
 const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
@@ -231,7 +216,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** Findings of a cut log or ledger, of which only the first is a cause. */
+/** Of a cut log or ledger only the first finding is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -252,9 +237,8 @@ export interface RelatoAbierto {
 }
 
 /**
- * Splits findings and differences into causes and consequences. Consequences are the documents of an invoice
- * that has a finding, and the documents of the whole business when there is another cause. The limits above
- * bound the memory.
+ * Splits findings and differences into causes and consequences: the documents of an invoice with a finding,
+ * and those of the whole business when there is another cause. The limits bound the memory.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],
@@ -315,8 +299,8 @@ export const abrirRelato = (
 
   const terminar = (): Relato => {
     /**
-     * Changed events that only the tree shows, because they have no ledger entry. When the number of leaves
-     * changed, all later leaves moved, so only the first is told.
+     * Changed events without a ledger entry, which only the tree shows. When the number of leaves changed,
+     * all later leaves moved, so only the first is told.
      */
     const deEventos: Hallazgo[] = [];
     for (const [owner, { cambiadas, sonTantas }] of hojas) {

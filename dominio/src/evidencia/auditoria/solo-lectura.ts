@@ -3,7 +3,6 @@ import { ErrorDeDominio } from '../../errores.ts';
 
 /**
  * After `CambioHallado` an owner can only read and export, because new records would rest on a changed log.
- * Aggregates that stay open (account, sessions, accesses, archives) declare it.
  */
 const SIGUEN_ABIERTOS = AGREGADOS.filter(({ enSoloLectura }) => enSoloLectura === 'sigue');
 

@@ -12,10 +12,8 @@ import {
 } from '../libro/libro.ts';
 import { esDeFactura } from './verificar.ts';
 
-/** Checks stored tree heads or ledger entries of an owner against her log, event by event in log order. */
 export interface EnOrden<T> {
   crecer(evento: Registrado): void;
-  /** The first head or entry that the log does not reproduce; null when it reproduces all. */
   rota(): T | null;
 }
 
@@ -69,7 +67,7 @@ export const abrirPuntas = (puntas: Iterable<Punta>): EnOrden<Punta> => {
   };
 };
 
-/** Builds a ledger from events. In memory it holds the account of each existing invoice. */
+/** In memory it holds the account of each existing invoice. */
 export const abrirLibro = (): { asentar(evento: Registrado): Asiento | null } => {
   const cuentas = new Map<string, CuentaDeFactura>();
   let cabeza: Cabeza = LIBRO_VACIO;

@@ -25,7 +25,7 @@ import {
   textoDelAsiento,
 } from '../libro/libro.ts';
 
-/** The digest of a ledger entry, kept where nobody who can change the ledger can change it. */
+/** The digest of a ledger entry, kept where those who can change the ledger cannot change it. */
 export interface Ancla {
   readonly owner: string;
   readonly secuencia: number;
@@ -87,10 +87,9 @@ export interface FacturaContada {
   };
 }
 
-/** A running verification. In memory it holds the account of each invoice and the head of each ledger. */
+/** In memory it holds the account of each invoice and the head of each ledger. */
 export interface Verificacion {
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
-  /** Compares invoices of the read model with the sums of the ledger. The caller passes all invoices or none. */
   facturas(vistas: Iterable<FacturaContada>): void;
   terminar(): readonly Hallazgo[];
 }
@@ -98,7 +97,7 @@ export interface Verificacion {
 export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
-  /** Invoices with an event that has no ledger entry, so that their next entry cannot be predicted. */
+  /** These invoices have an event without a ledger entry, so their next entry cannot be predicted. */
   const inciertas = new Set<string>();
   const sinLlegar = new Map<string, readonly Ancla[]>();
   for (const ancla of anclas) {
@@ -117,13 +116,12 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     else cuentas.delete(factura_id);
   };
 
-  /** Checks an entry's hash, its link to the previous entry, and its content against the event. */
   function* revisar(uno: Asiento, suyo: Registrado<EventoDeFactura> | null): Generator<Hallazgo> {
     const donde = dondeSeAsento(uno);
     const cabeza = cabezaDe(uno.owner);
     const cuenta = cuentas.get(uno.factura_id) ?? null;
     const esCierta = !inciertas.has(uno.factura_id);
-    // The entry of a released number does not state the invoice's account, so the account stays unknown.
+    // The entry of a released number does not state the invoice's account.
     if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);
@@ -173,7 +171,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
       );
     for (const { evento: suelto, tras } of sinAsiento.values()) {
       const owner = suelto.metadata.ownerId;
-      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue; // The event belongs to a gap that was reported.
+      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue;
       const isTail = tras === cabezaDe(owner).secuencia;
       yield hallazgo(isTail ? 'ledger-tail-cut' : 'event-inserted', dondeEsta(suelto));
     }

@@ -19,10 +19,6 @@ interface ColumnaDeMovimientos {
 
 const FUERA_DEL_PERIODO = 'fecha fuera del período';
 
-/**
- * A cell with the day and time of an instant in a zone. The seconds are those in UTC, because zones differ by
- * whole minutes.
- */
 export const horaDe = (zona: Zona, instante: string): Celda => ({
   hora: `${diaEn(zona, instante)} ${horaEn(zona, instante)}:${instante.slice(17, 19)}`,
 });

@@ -3,10 +3,7 @@ import { diaDeApi, instanteDeApi } from '../../respuestas.ts';
 import { cimaDeApi, huellaDeApi } from '../libro/libro.api.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/**
- * sello.json: later proofs of an archive, in a file beside it (docs/evidencia/exportacion.md, "The
- * companion").
- */
+/** sello.json: later proofs, beside the archive (docs/evidencia/exportacion.md, "The companion"). */
 
 const prueba = z.array(huellaDeApi).meta({ description: 'Proof of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });

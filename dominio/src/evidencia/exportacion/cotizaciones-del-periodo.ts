@@ -15,7 +15,7 @@ import { MAXIMO_DE_FILAS } from '../../xlsx.ts';
 import { horaDe } from './columnas-de-movimientos.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** cotizaciones.xlsx: quotes accepted in the period, with their proofs (docs/evidencia/exportacion.md). */
+/** Quotes accepted in the period, with their proofs (docs/evidencia/exportacion.md). */
 
 export const NOMBRE_DE_LAS_COTIZACIONES = 'cotizaciones.xlsx';
 

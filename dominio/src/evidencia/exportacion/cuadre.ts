@@ -3,8 +3,6 @@ import { type Cabeza, movido, porCobrar } from '../libro/libro.ts';
 import { type CuentaPendiente, type Recibo } from './cuentas-del-periodo.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** Reconciles the ledger's figures with the dashboard's, as known at the end of a period. */
-
 export interface Recibido {
   readonly delPeriodo: Centavos;
   readonly deOtro: Centavos;
@@ -20,9 +18,9 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
 export interface Cuadre {
-  /** Totals of paid invoices: the dashboard's 'Total Facturado'. */
+  /** The dashboard's figure 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** Totals of pending invoices: the dashboard's 'Pendiente a Pagar'. */
+  /** The dashboard's figure 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
@@ -49,7 +47,7 @@ export const cuadreDe = (
   };
 };
 
-/** The reconciliation as rows of label, cents and note. Indented rows are parts of the row above them. */
+/** Rows of label, cents and note. Indented rows are parts of the row above. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,

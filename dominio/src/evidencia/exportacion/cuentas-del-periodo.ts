@@ -17,7 +17,7 @@ export interface CuentaDeArchivo {
   readonly deuda: Deuda;
   readonly cliente: string;
   readonly subtotal: Centavos;
-  /** The sum of all discounts: subtotal − descuento + impuesto = total. */
+  /** subtotal − descuento + impuesto = total. */
   readonly descuento: Centavos;
   readonly impuesto: Centavos;
   readonly metodos: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface Movida {
   readonly despues: CuentaDeArchivo | null;
 }
 
-/** Money received by a ledger entry; negative when the entry voids it. */
+/** `monto` is negative when the entry voids money. */
 export interface Recibo {
   readonly tipo: Exclude<TipoDeMovimiento, 'cargo'>;
   readonly dia: Dia;
@@ -68,7 +68,7 @@ export interface Recibo {
   readonly monto: Centavos;
 }
 
-/** The receipts of a ledger entry; their sum is the entry's `cobrado` − `revertido`. */
+/** The sum of the receipts is the entry's `cobrado` − `revertido`. */
 export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
   const recibos = new Map<string, Recibo>();
   for (const [cuenta, signo] of [

@@ -136,10 +136,7 @@ describe('El archivo de un período', () => {
     expect(proyectar(vistaDeExportaciones, suyos, 'x1')).toMatchObject({ anclada: null, lugar: null });
   });
 
-  /**
-   * An archive that was requested and ready on 1 March at 05:59 UTC, when it is still February in Mexico
-   * City.
-   */
+  /** The archive is ready on 1 March at 05:59 UTC, when it is still February in Mexico City. */
   const vistaDe = (zona: string | null, hasta: string) =>
     proyectar(
       vistaDeExportaciones,

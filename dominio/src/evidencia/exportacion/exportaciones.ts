@@ -11,10 +11,7 @@ import { type Punta } from '../libro/libro.ts';
 import { type Upcasters } from '../../upcasters.ts';
 import { type Zona } from '../../zona-horaria.ts';
 
-/**
- * Archives of a period of the ledger, requested by the owner or her accountant
- * (docs/evidencia/exportacion.md).
- */
+/** Archives of a period, requested by the owner or her accountant (docs/evidencia/exportacion.md). */
 
 export const TEXTOS_DE_EXPORTACION = {
   desde: 'Elige desde qué día.',
@@ -41,11 +38,11 @@ export const exportacionSchema = z
     path: ['hasta'],
   }) satisfies z.ZodType<Periodo>;
 
-/** A period of days in a time zone. `provisional`: the period was not over when its archive was requested. */
+/** `provisional`: the period was not over when its archive was requested. */
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
-  /** The day of the archive's ageing: the last day of the period, or the day of the request when provisional. */
+  /** The day of the ageing: the period's last, or the day of the request when provisional. */
   readonly al: Dia;
 }
 
@@ -76,24 +73,20 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
-  /** Zone of the archive's days; null means UTC, for archives older than this field. */
+  /** Null means UTC, for archives older than this field. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /**
-   * The ledger entry before the archive's first; null until the archive is ready, and for archives older than
-   * this field.
-   */
+  /** The ledger entry before the archive's first; null until the archive is ready, and for older archives. */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
-  /** Every distinct file made for the archive, the current file last; empty until the archive is ready. */
+  /** Every distinct file made for the archive, the current one last; empty until the archive is ready. */
   readonly archivos: readonly Archivo[];
 }
 
 export const archivoDe = ({ archivos }: Exportacion): Archivo | null => archivos.at(-1) ?? null;
 
-/** Throws a conflict with the reason unless the archive is ready. */
 export const exigirLista = ({ estado }: Exportacion): void => {
   if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
   if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
@@ -108,7 +101,7 @@ export type EventoDeExportaciones =
       readonly type: 'ExportacionAvanzada';
       readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
     }
-  /** The archive is ready. The event is also an anchor: it records the archive's last ledger entry. */
+  /** The event is also an anchor: it records the archive's last ledger entry. */
   | {
       readonly type: 'ExportacionLista';
       readonly data: {
@@ -118,7 +111,7 @@ export type EventoDeExportaciones =
         readonly cabeza: Punta;
       } & Archivo;
     }
-  /** The file was lost and made again with other bytes, usually by a later edition. */
+  /** A lost file was made again with other bytes, usually by a later edition. */
   | {
       readonly type: 'ExportacionRehecha';
       readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;
@@ -224,7 +217,7 @@ const decide = (
   const { id } = comando;
   if (comando.type === 'RehacerExportacion') {
     const antes = archivoDe(actual);
-    // Within an edition a lost file is made again with the same bytes, so nothing is recorded.
+    // Within an edition a lost file gets the same bytes, so nothing is recorded.
     if (!antes || antes.sha256 === comando.archivo.sha256) return [];
     return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
   }

@@ -24,14 +24,13 @@ export interface VistaDeExportacion {
   readonly exportacion: Exportacion;
   readonly creada: Instante;
   /**
-   * Instant and log position of the event that makes the archive an anchor; null before it, and for an
-   * archive of an empty ledger.
+   * Instant and log position of the event that makes the archive an anchor; null before it, and for an empty
+   * ledger.
    */
   readonly anclada: Instante | null;
   readonly lugar: string | null;
 }
 
-/** An archive's name: 'Archivo del 01/10/2026 al 31/10/2026'. */
 export const nombreDeArchivo = ({ exportacion: { desde, hasta } }: VistaDeExportacion): string =>
   `Archivo del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
 
@@ -98,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of day that an archive implies: archives made before ends of days were recorded ended their last
- * day in UTC. Null for later archives, and when that day was not over.
+ * The end of day of archives that were made before ends of days were recorded, in UTC. Null for later
+ * archives, and when the day was not over.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;
@@ -116,10 +115,7 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
-/**
- * The tree heads that a log's archives recorded, without those of empty trees. Each vouches, like a seal, for
- * all events up to it.
- */
+/** Heads of empty trees are left out. Each head vouches, like a seal, for all events up to it. */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano

@@ -15,9 +15,8 @@ export interface FolioDejado {
 export type TiraDeFolios = readonly [number, number];
 
 export interface Folios {
-  /** The numbers in use, as ascending ranges [first, last]. */
   readonly usados: readonly TiraDeFolios[];
-  /** The released numbers that no invoice has again, ascending, each with its last release. */
+  /** Released numbers that no invoice has again, ascending, each with its last release. */
   readonly dejados: readonly FolioDejado[];
 }
 
@@ -84,8 +83,8 @@ export interface RenglonDeFolios {
 }
 
 /**
- * Rows of the numbers that are missing at the end of a period, between the lowest and the highest ever used,
- * and of the numbers released in the period.
+ * The numbers missing at the end of a period, between the lowest and the highest ever used, and those
+ * released in it.
  */
 export const renglonesDeFolios = ({ usados, dejados }: Folios, delPeriodo: readonly FolioDejado[]) => {
   const faltan = new Set(dejados.map(({ numero }) => numero));

@@ -4,14 +4,14 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Renglon, columnasDeMovimientos } from './columnas-de-movimientos.ts';
 
 /**
- * The entries for Excel in Spanish (Mexico): UTF-8 with a byte order mark, comma as separator. A line `sep=,`
- * would make Excel ignore the byte order mark.
+ * For Excel in Spanish (Mexico): UTF-8 with a byte order mark and commas. A line `sep=,` would make Excel
+ * ignore the mark.
  */
 const MARCA = '\uFEFF';
 const SEPARADOR = ',';
 const FIN = '\r\n';
 
-/** First characters that a spreadsheet takes for a formula, full-width forms included. */
+/** A spreadsheet takes these for a formula, full-width forms too. */
 const EMPIEZA_FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 const celdaEscrita = (texto: string): string =>

@@ -33,7 +33,6 @@ const MARZO: PeriodoDeArchivo = {
   ...{ provisional: false, al: '2026-03-31' },
 };
 
-/** The log of an owner as an archive reads it: ledger entries, each with its invoice before and after. */
 const leido = (log: Registro) => {
   const cuentas = new Map<string, CuentaDeArchivo>();
   const asientos = asientosDe(log);
@@ -88,7 +87,7 @@ describe('Lo que cuadra, en cualquier historia', () => {
           const [subtotal, descuento, impuesto, total] = columnas.map(
             ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
           );
-          // The entry of a released number has no invoice, and therefore no amounts.
+          // The entry of a released number has no invoice, hence no amounts.
           if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
         }
       }),
@@ -154,9 +153,9 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
 };
 
 /**
- * A log of three invoices. Invoice 7 of $232.00 has a deposit of $32.00, and a payment of $50.00 in February
- * that is voided later. Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another invoice
- * claims its number and does not use it.
+ * Invoice 7 of $232.00 has a deposit of $32.00, and a payment of $50.00 in February that is voided later.
+ * Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another claims its number and does
+ * not use it.
  */
 const DEL_MES = [
   [UNA!, nace(7, { fecha_vencimiento: '2026-03-16' })],
@@ -199,15 +198,12 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 };
 
 /**
- * Two invoices with discounts, worked out by hand.
- *
- * The first has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and $57.00. A
- * discount of $14.45 on the whole takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So
- * $3.00 and $14.45 were discounted from $147.50. An edit then removes the discounts.
- *
+ * Worked out by hand.
+ * The first invoice has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and $57.00.
+ * A discount of $14.45 takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So $3.00 and
+ * $14.45 were discounted from $147.50. An edit then removes the discounts.
  * The second has brake pads of $104.00 including IVA, less 5 %: $98.80, which are $85.17 and $13.63 of IVA.
- * Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted. Its last item is given
- * for free.
+ * Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted; its last item is free.
  */
 const CON_DESCUENTOS = enOrden(
   [

@@ -18,7 +18,7 @@ import { type Cuadre, conceptosDelCuadre, esDelPeriodo } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 import { type MotivoDeFolio, type RenglonDeFolios } from './folios-del-libro.ts';
 
-/** libro.xlsx: the period for the accountant, as known at its end (docs/evidencia/exportacion.md). */
+/** The period for the accountant, as known at its end (docs/evidencia/exportacion.md). */
 
 export const NOMBRE_DEL_LIBRO = 'libro.xlsx';
 
@@ -62,10 +62,7 @@ const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia):
   ];
 };
 
-/**
- * Ageing by customer, sorted by name. Customers without a balance are left out. The name is that on the
- * customer's last invoice.
- */
+/** Customers are sorted by the name on their last invoice; those who owe nothing are left out. */
 const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
   const deCada = new Map<string, CuentaPendiente[]>();
   for (const una of pendientes) {
@@ -165,7 +162,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
       ['Período', { texto: textoDelPeriodo(periodo) }],
       ...(conDia ? ([['Al', { dia: periodo.al }]] as const) : []),
     ];
-    // A sheet above the row limit is replaced by a notice, because no spreadsheet program could open it.
+    // No spreadsheet program opens a sheet above the row limit, so a notice replaces it.
     const caben = resto.cuantas + encabezado.length + 3 <= MAXIMO_DE_FILAS;
     return {
       nombre,

@@ -4,7 +4,7 @@ import { type Hallazgo, hallazgo } from '../auditoria/hallazgos.ts';
 import { type Huella, sha256 } from '../libro/huella.ts';
 import { type EventoDeExportaciones } from './exportaciones.ts';
 
-/** A MANIFIESTO.json that somebody kept, as text: the log knows it by its SHA-256. */
+/** A kept MANIFIESTO.json: the log knows it by its SHA-256. */
 export interface ManifiestoGuardado {
   readonly owner: string;
   readonly desde: Dia;
@@ -12,7 +12,6 @@ export interface ManifiestoGuardado {
   readonly texto: string;
 }
 
-/** Compares a kept manifest with the archives of its owner and period. The owner's events are passed to `oir`. */
 export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
   const conocidos = new Map<string, (Huella | null)[]>();
   return {
@@ -26,10 +25,7 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
           conocidos.get(data.id)?.push(data.manifiesto);
       }
     },
-    /**
-     * A finding when none of the archives has the manifest. No finding when the log has no archive of the
-     * period, or an archive without a recorded manifest.
-     */
+    /** No finding when the log has no archive of the period, or one without a recorded manifest. */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();
       if (!guardado || huellas.length === 0 || huellas.includes(null)) return [];

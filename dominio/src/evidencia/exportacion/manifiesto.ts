@@ -6,10 +6,7 @@ import { finDelDia } from '../../zona-horaria.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 import { type Folios } from './folios-del-libro.ts';
 
-/**
- * MANIFIESTO.json: the files of an archive, and the ledger heads around its entries
- * (docs/evidencia/exportacion.md).
- */
+/** The files of an archive, and the ledger heads around its entries (docs/evidencia/exportacion.md). */
 
 const VERSION = 6;
 
@@ -52,8 +49,7 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         desde,
         hasta,
         zona,
-        // The ends of days are written as instants too, because a verifier's table of time zones may be
-        // older.
+        // Ends of days are also instants, because a verifier's table of time zones may be older.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
         al,

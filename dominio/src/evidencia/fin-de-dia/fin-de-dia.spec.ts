@@ -5,7 +5,6 @@ import { sorteos } from '../../sorteos.prueba.ts';
 import { type EventoDeDias, type FinDeDia, type Tramo, finesDeDia, lugarDelFin } from './fin-de-dia.ts';
 import { claveDeFinDeDia, vistaDeFinesDeDia } from './fin-de-dia.view.ts';
 
-/** Turns entries into stretches: for each entry, whether its instant is of a later day. */
 const tramosDe = (despues: readonly boolean[], tras = 0): Tramo[] =>
   despues.flatMap((sonDespues, i) =>
     sonDespues === despues[i + 1] ? [] : [{ sonDespues, hasta: tras + i + 1 }],
@@ -13,7 +12,7 @@ const tramosDe = (despues: readonly boolean[], tras = 0): Tramo[] =>
 const fin = (letras: string): number => lugarDelFin(0, tramosDe([...letras].map((letra) => letra === 'D')));
 
 describe('Dónde termina un día', () => {
-  // H is an entry of the day or of an earlier day, D an entry of a later day.
+  // H is an entry of the day or earlier, D of a later day.
   test.each([
     ['', 0],
     ['HHH', 3],
@@ -25,7 +24,6 @@ describe('Dónde termina un día', () => {
     // The clock was ahead for one entry.
     ['HHDHHHDD', 6],
     ['DHHH', 4],
-    // On a tie the earlier place wins.
     ['HDH', 1],
     ['DH', 0],
   ])('%s', (letras, esperado) => {

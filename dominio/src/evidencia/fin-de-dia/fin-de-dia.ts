@@ -5,20 +5,19 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Punta } from '../libro/libro.ts';
 
 /**
- * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/formato.md, "The end of
- * a day"). Every period is cut there, so that each entry is in exactly one period, whatever clocks and zones
- * did.
+ * A day ends with one ledger entry, recorded once (docs/evidencia/formato.md, "The end of a day"). Periods
+ * are cut there, so that each entry is in exactly one, whatever clocks and zones did.
  */
 
-/** Consecutive entries up to entry `hasta`. Either all are of later days, or none is. */
+/** Consecutive entries up to `hasta`: all of later days, or none. */
 export interface Tramo {
   readonly hasta: number;
   readonly sonDespues: boolean;
 }
 
 /**
- * The entry after which a day ends: the place where the fewest entries are on the wrong side by their own
- * instant, the earliest such place on a tie. `tramos` begin after entry `tras`.
+ * The place where the fewest entries are on the wrong side by their own instant, the earliest on a tie.
+ * `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;
@@ -33,7 +32,7 @@ export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   return fin;
 };
 
-/** A day with its last ledger entry; entry 0 when the ledger was still empty. */
+/** A day with its last ledger entry; 0 when the ledger was empty. */
 export interface FinDeDia extends Punta {
   readonly dia: Dia;
   /** Time zone in which the day was computed. */

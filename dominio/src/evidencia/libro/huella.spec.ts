@@ -97,10 +97,6 @@ describe('the worked example of docs/evidencia/formato.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/formato.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /**
-   * The events in their first schema version: without discounts, companies, RFCs, languages and days of
-   * payments.
-   */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
   const {
     descuento: _sin,

@@ -3,10 +3,10 @@ import { type Huella, canonico, sha256 } from '../../huella.ts';
 
 export { type Huella, canonico, sha256, sha256DeBytes } from '../../huella.ts';
 
-/** A cache of canonical texts: ledger and tree both hash the text of an event. */
+/** Ledger and tree both hash an event's text, so it is cached. */
 const textosDeEventos = new WeakMap<Registrado, string>();
 
-/** Canonical text of an event as recorded, before upcasters: the input of its hash. */
+/** The text of an event as recorded, before upcasters: the input of its hash. */
 export const textoDeEvento = (evento: Registrado): string => {
   const sabido = textosDeEventos.get(evento);
   if (sabido !== undefined) return sabido;

@@ -164,10 +164,7 @@ export interface DiasPedidos extends Partial<PeriodoDelLibro> {
   readonly zona: Zona;
 }
 
-/**
- * Whether the own day of an entry is outside the requested days, although it belongs to their period
- * (fin-de-dia.ts).
- */
+/** The entry's own day may be outside the days of its period (fin-de-dia.ts). */
 export const estaFuera = ({ instante }: Asiento, { desde, hasta, zona }: DiasPedidos): boolean => {
   const dia = diaEn(zona, instante);
   return (desde !== undefined && dia < desde) || (hasta !== undefined && dia > hasta);
@@ -192,7 +189,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
   anterior: asiento.anterior,
 });
 
-/** The most anchors of a request: each is searched for among all entries. */
+/** There is a limit, because each anchor is searched for among all entries. */
 const ANCLAS_MAXIMO = 2_000;
 const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 
@@ -213,7 +210,6 @@ const anclasPedidas = z
     }
   });
 
-/** Body of POST /api/libro/verificar: kept anchors as pasted (anclas-guardadas.ts); none without a body. */
 export const verificarSchema = z
   .object({ anclas: anclasPedidas.default(SIN_ANCLAS) })
   .default({ anclas: SIN_ANCLAS });

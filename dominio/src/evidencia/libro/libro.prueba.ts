@@ -9,7 +9,7 @@ import { documentosDe } from '../../proyeccion.ts';
 import { type Asiento } from './libro.ts';
 import { vistaDeLibro } from './libro.view.ts';
 
-/** Events of the tests: invoice 7 of $232.00 with a deposit of $32.00 (factura.prueba.ts). */
+/** Invoice 7 of $232.00 with a deposit of $32.00 (factura.prueba.ts). */
 
 export const NACE: EventoDeFactura = {
   type: 'FacturaCreada',

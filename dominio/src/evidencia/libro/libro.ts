@@ -11,8 +11,8 @@ import { type Instante } from '../../fechas.ts';
 import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
 
 /**
- * An owner's ledger: every event of her invoices, in log order, as an entry. Each entry contains the hash of
- * the previous one, so that a later change shows (docs/evidencia/formato.md).
+ * The ledger has every event of an owner's invoices, in log order. Each entry has the hash of the previous
+ * one, so that a later change shows (docs/evidencia/formato.md).
  */
 
 export const TIPOS_DE_ASIENTO = [
@@ -38,7 +38,7 @@ export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 export interface Sumas {
   /** Totals of issued invoices, without drafts. */
   readonly facturado: Centavos;
-  /** Money received for these invoices, deposits included. */
+  /** Money received, deposits included. */
   readonly cobrado: Centavos;
   readonly revertido: Centavos;
 }
@@ -51,7 +51,7 @@ export interface CuentaDeFactura {
   readonly balance_restante: Centavos;
 }
 
-/** Version of the canonical form. A new form gets a new number, and old forms stay readable. */
+/** A new canonical form gets a new number; old forms stay readable. */
 export const FORMA = 1;
 
 export interface Asiento {
@@ -71,14 +71,12 @@ export interface Asiento {
   readonly usuario: string;
   readonly instante: Instante;
   readonly evento: { readonly id: string; readonly posicion: string; readonly huella: Huella };
-  /** Hash of the owner's previous entry. */
   readonly anterior: Huella;
   readonly huella: Huella;
 }
 
-/** The head of a ledger: what the next entry is computed from. */
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** A head without sums. Kept outside the product, it vouches for all entries up to it. */
+/** The last entry. Kept outside the product, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
@@ -111,10 +109,7 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/**
- * State of an invoice after an event, from events alone and not from the invoice's own `evolve`, so that
- * tests can compare the two.
- */
+/** The account is made from events and not by the invoice's `evolve`, so that tests can compare the two. */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,
@@ -209,7 +204,7 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** Kinds of entries whose negative receipts count as `revertido` instead of lowering `cobrado`. */
+/** Negative receipts of these entries count as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',
@@ -234,8 +229,8 @@ const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante:
 
 export type Contenido = Omit<Asiento, 'huella'>;
 /**
- * The canonical text of an entry, which its hash is of. The log position of the event is left out, because it
- * changes when the log moves to another store.
+ * The text that the hash is of. The event's log position is left out: it changes when the log moves to
+ * another store.
  */
 export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
   canonico({ ...contenido, evento });

@@ -13,10 +13,6 @@ import {
   cuentaTras,
 } from './libro.ts';
 
-/**
- * Documents of the read model `libro`: the entries, and the inputs of the next ones (state of each invoice,
- * head of each ledger).
- */
 export type DocumentoDeLibro =
   | DocumentoDeAsiento
   | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura }
@@ -25,9 +21,9 @@ export type DocumentoDeLibro =
 export interface DocumentoDeAsiento {
   readonly es: 'asiento';
   readonly asiento: Asiento;
-  /** The latest instant among the ledger's entries up to this one. */
+  /** The latest instant of the ledger up to this entry. */
   readonly maximo: Instante;
-  /** Milliseconds by which the entry's instant is behind `maximo`: 0 unless the clock went back. */
+  /** Milliseconds by which the entry is behind `maximo`: 0 unless the clock went back. */
   readonly atraso: number;
 }
 
@@ -43,7 +39,6 @@ export const asientoDe = (documento: DocumentoDeLibro | null): Asiento | null =>
 export const cabezaDe = (documento: DocumentoDeLibro | null): Cabeza =>
   documento?.es === 'cabeza' ? documento.cabeza : LIBRO_VACIO;
 
-/** An entry's name: 'Asiento 12 · Factura 9008 · Ana Muñoz · $1,160.00'. */
 export const nombreDelAsiento = (documento: DocumentoDeLibro): string => {
   const asiento = asientoDe(documento);
   if (!asiento) return 'La cabeza del libro';
@@ -79,13 +74,13 @@ export type CampoDelLibro = keyof typeof CAMPOS;
 
 const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
 
-/** The ledger's read model. Lists find only the entries, because its other documents have no owner field. */
+/** Lists find only entries, because the other documents have no owner field. */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
-  // The entry is written first, because it derives from the state of the other two documents before the
-  // event. The head comes last, because it derives from the entry.
+  // The entry comes first: it derives from the other documents' state before the event. The head comes last:
+  // it derives from the entry.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
     claveDeAsiento(ownerId, position),
     streamId,

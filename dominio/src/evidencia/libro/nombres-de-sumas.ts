@@ -1,9 +1,6 @@
 import { type Sumas } from './libro.ts';
 
-/**
- * Names of the ledger's sums. The ledger counts invoices by the time of recording, whereas the name 'Emitido'
- * alone means by the invoice's day.
- */
+/** The ledger counts invoices by the time of recording; 'Emitido' alone means by the invoice's day. */
 export const NOMBRES_DE_SUMAS: Readonly<Record<keyof Sumas, string>> = {
   facturado: 'Emitido (según registro)',
   cobrado: 'Cobrado',

@@ -11,8 +11,8 @@ import {
 } from '../auditoria/intervenciones.ts';
 
 /**
- * A seal records the tree head of an owner's events in the log itself (docs/evidencia/formato.md, "The tree of all events").
- * Later changes of the events that it covers show.
+ * The tree head of an owner's events, recorded in the log (docs/evidencia/formato.md, "The tree of all
+ * events"): later changes of covered events show.
  */
 export interface SelloPuesto {
   readonly type: 'SelloPuesto';
@@ -20,8 +20,8 @@ export interface SelloPuesto {
 }
 
 /**
- * An outside authority certifies when a tree head existed (RFC 3161). It is evidence, so the log keeps the
- * token.
+ * An outside authority certifies when a tree head existed (RFC 3161). The token is evidence, so the log keeps
+ * it.
  */
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
@@ -51,7 +51,7 @@ export interface EstadoDeSellos {
   readonly ultimo: Cima | null;
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   readonly soloLectura: boolean;
-  /** The record of the last rebuild that could not check every event; null when all were checked. */
+  /** The last rebuild that could not check every event. */
   readonly sinComprobar: RehechoSinComprobar['data'] | null;
 }
 
@@ -69,10 +69,7 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/**
- * Whether a rebuild was recorded before: a restarted or parallel rebuild sees no further event than the
- * record itself.
- */
+/** A restarted or parallel rebuild sees no further event than the record itself. */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,
@@ -110,8 +107,5 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
   }),
 };
 
-/**
- * The text that is certified. Its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted
- * time").
- */
+/** The SHA-256 of this text is the digest in the token (docs/evidencia/formato.md, "Trusted time"). */
 export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });
