@@ -23,15 +23,15 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // One customer's invoices are few, so other filters on them need no index.
+      // One customer's invoices are few: other filters need no index.
       ['owner', 'cliente_id', 'creada'],
-      // This index contains the amounts too, so that sums of due and overdue invoices are read from the index alone.
+      // With the amounts, so that sums of due and overdue invoices are read from the index alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
     // Only partly paid invoices have `resto`.
     ofOneKind: ['resto'],
-    // Claims (write-side/claims.ts) keep invoice numbers unique.
+    // Claims (write-side/claims.ts) keep them unique.
     unique: ['numero_factura'],
     besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
   },
@@ -55,7 +55,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // This index contains the amounts too, so that sums of quotes are read from the index alone.
+      // With the amounts, so that sums of quotes are read from the index alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -65,8 +65,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // These indexes serve a customer's account and its rows by due day; all rows in log order, from the index
-  // alone; payments by day; and the stored sums.
+  // For all rows in log order, from the index alone; payments by day; stored sums; and a customer's account
+  // and its rows by due day.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -79,13 +79,13 @@ export const INDICES: IndicesDelProducto = {
   },
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // An access is found by the digest of its token alone: the owner of a presented token is not known yet.
+  // By the digest of its token alone: the owner of a presented token is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
   libro: {
-    // A period is a range of entries (fin-de-dia.ts). The end of a day is found by `maximo`, the newest
-    // instant so far, which never decreases. `atraso` finds the entries at which the clock went back.
+    // A period is a range of entries (fin-de-dia.ts). A day's end is found by `maximo`, the newest instant so
+    // far, which never decreases; `atraso` finds where the clock went back.
     indexes: [
       ['posicion'],
       ['owner', 'posicion'],

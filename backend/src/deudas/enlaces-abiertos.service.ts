@@ -13,7 +13,7 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind of link is signed with each token, so that tokens of other kinds of links open no statement. */
+/** Signed with each token, so that tokens of other kinds of links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
@@ -38,12 +38,12 @@ export class EnlacesAbiertos {
   }
 
   /**
-   * Guessed, broken and revoked tokens get the same refusal. Revocations are read from the log, so they apply on all
+   * Bad and revoked tokens get the same refusal. Revocations are read from the log, so they apply on all
    * backends at once.
    */
   async con(token: string): Promise<EnlaceAbierto> {
     const id = idInToken(token);
-    // The document is read before the key is used: a stranger's token must not create the signing key.
+    // Read before the key is used: a stranger's token must not create the signing key.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;

@@ -13,7 +13,7 @@ import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
-/** Maximum wait for idle processor time, in ms. */
+/** Maximum wait for idle processor time. */
 const GIVES_WAY_MS = 1_000;
 
 @Injectable()
@@ -41,8 +41,8 @@ export class FacturaPdfJobs {
   }
 
   /**
-   * Jobs render when the process is idle, because two threads on one core slow each other down. A PDF that is opened
-   * meanwhile is rendered at once.
+   * Rendered when the process is idle: two threads on one core slow each other down. A PDF opened meanwhile
+   * is rendered at once.
    */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {

@@ -6,7 +6,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
 /**
- * Other features register steps that run before a deletion is answered. A failed step is logged and left to its
+ * Steps of other features, run before a deletion is answered. A failed step is logged and left to its
  * feature's job.
  */
 @Injectable()

@@ -44,9 +44,9 @@ import { idsDeFilas } from './ids-de-filas.ts';
 
 /** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
-/** How long to wait for the read models to show all rows, before rows are counted or undone. */
+/** Maximum wait for the read models to show all rows. */
 const CATCH_UP_MS = 10_000;
-/** Rows parsed or counted per batch, in one to two milliseconds; the event loop is free between batches. */
+/** Parsed or counted in one to two milliseconds; the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -113,7 +113,7 @@ export class ImportarFilas extends Command<FilasImportadasDeApi> {
   }
 }
 
-/** Validates each row as a customer or service. An invalid row is skipped with its reason. */
+/** An invalid row is skipped with its reason. */
 const leerFilas = async <S extends z.ZodType>(
   esquema: S,
   { desde, filas }: FilasDichas,
@@ -186,7 +186,7 @@ interface Recursos {
   readonly stores: Stores;
 }
 
-/** Which of these ids exist, or existed: customers and services are created under the ids of their rows. */
+/** Which of these ids exist, or existed. */
 const creadasDe = async (
   ids: readonly string[],
   { tipo, user_id }: Importacion,
@@ -203,7 +203,6 @@ const creadasDe = async (
   return ids.map((uno) => Boolean(servicioQueHubo(catalogo, uno)));
 };
 
-/** Counts what an import has created so far, by the ids of its rows. */
 const contar = async (id: string, importacion: Importacion, recursos: Recursos): Promise<Resultado> => {
   const { total, porCompletar } = importacion;
   const existen = await creadasDe([...idsDeFilas(id, total)], importacion, recursos);
@@ -258,9 +257,7 @@ export class DeshacerImportacion extends Command<void> {
   }
 }
 
-/**
- * Ends the import first, so that no rows arrive during the undo. After a crash the next try undoes the rest.
- */
+/** Ended first, so that no rows arrive during the undo. After a crash the next try undoes the rest. */
 @CommandHandler(DeshacerImportacion)
 export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImportacion> {
   constructor(

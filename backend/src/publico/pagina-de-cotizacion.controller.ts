@@ -50,8 +50,8 @@ interface Respuesta {
 }
 
 /**
- * The customer's page of a quote, `/c/{token}` (request-path.ts). Opening the page records nothing, because previews
- * and scanners open links too.
+ * Opening the page `/c/{token}` (request-path.ts) records nothing, because previews and scanners open links
+ * too.
  */
 @Controller('publico/c')
 export class PaginaDeCotizacionController {
@@ -160,12 +160,11 @@ export class PaginaDeCotizacionController {
     };
     const envio = { pagina: `/c/${token}`, escrito, idioma, status: 200 };
     await contestarEnvio(reply, envio, anotar, async (rechazado) =>
-      // The quote is read again: a newer revision may be the reason of the refusal.
+      // Read again: a newer revision may be the reason of the refusal.
       this.pagina.hacer(token, await this.abrir(token, reply), visita, { ...rechazado, por }),
     );
   }
 
-  /** Errors after this point are in the quote's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<CotizacionAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.cotizacion.enviada.contenido.idioma);

@@ -21,7 +21,6 @@ export interface RespuestaRechazada extends EnvioRechazado {
   readonly por: 'aceptar' | 'rechazar';
 }
 
-/** Page of a quote (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeCotizacion {
   constructor(

@@ -24,9 +24,8 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Documents read before other requests get a turn: a few milliseconds. */
 const POR_VEZ = 100;
-/** Maximum duration of a report's turn, in ms; a year of 100,000 invoices takes some seconds. */
+/** A year of 100,000 invoices takes some seconds. */
 const TURNO_MAS_LARGO = 60_000;
 
 async function* enPartes<T>(
@@ -50,7 +49,7 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without a period, a report covers this month until today. */
+  /** Without a period, this month until today. */
   async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
     const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
@@ -100,7 +99,6 @@ export class Reportes {
     return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
   }
 
-  /** Each invoice is given once, also when it was issued and paid in the period. */
   private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
     const dias = await this.dias(periodo, by);
     const dadas = new Set<string>();

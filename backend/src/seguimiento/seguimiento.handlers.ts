@@ -46,7 +46,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** The command id is derived from the notice's id, so that repeated confirmations record one payment. */
+/** Derived from the notice's id, so that repeated confirmations record one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidv5(aviso_id, NAMESPACE),
@@ -54,7 +54,7 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * The notice's payment is recorded before the confirmation. After a crash between the steps the command can be sent
+ * The payment is recorded before the confirmation. After a crash between the steps the command can be sent
  * again; it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
@@ -109,7 +109,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** A notice and a payment of the same day are ordered by their log positions. */
+  /** Log positions order a notice and a payment of the same day. */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)

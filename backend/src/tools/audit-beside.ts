@@ -8,7 +8,7 @@ import { scratchIn } from '../platform/system/scratch.ts';
 import { type TakenCount, taken } from '../platform/system/shared-list.ts';
 
 /**
- * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): compares some read models with
+ * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`) compares some read models with
  * the log, and checks the tables that it takes from the shared list. When it fails or finds a difference, the
  * first thread checks again and reports.
  */

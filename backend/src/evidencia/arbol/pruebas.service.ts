@@ -32,14 +32,14 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof of an invoice's events under the newest seal, also of a deleted invoice. */
+  /** Under the newest seal; also of a deleted invoice. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
-    // The seal is read before the tree, so that the tree holds every leaf that the seal covers.
+    // Read before the tree, so that the tree holds every leaf that the seal covers.
     const ultimo = await ultimoSello(documentStore, ownerId);
     const arbol = await ArbolGuardado.de(documentStore, ownerId);
-    // A seal from before an accepted change of the log has another root, and proves nothing about this log.
+    // A seal from before an accepted change of the log has another root.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
     const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;
@@ -54,7 +54,7 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** A new seal is recorded when the newest seal does not cover all events. */
+  /** Records a new seal when the newest does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;
@@ -62,7 +62,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proof that the tree of seal `de` is a prefix of the tree of the later seal `a`. */
+  /** Proof that seal `de`'s tree is a prefix of the later seal `a`'s. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

@@ -23,7 +23,9 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
-/** The log has no index of owners, as in EventStoreDB, so the ledger is proved by the streams of her invoices. */
+/**
+ * The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of her invoices.
+ */
 
 const FACTURAS = 130;
 /** One more than the batch size, so that a stream comes in several batches. */
@@ -174,7 +176,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   [
     'un borrador que el libro no conoce, aunque sus asientos se rehicieron',
     async () => {
-      // The ledger is rebuilt without the draft's event, so that its chain is consistent.
+      // Rebuilt without the draft's event, so that the ledger's chain is consistent.
       const { streamId, id } = (await suyos())[FACTURAS - 1]!;
       rotos();
       database.run("UPDATE events SET type = 'Nada' WHERE id = ?", id);

@@ -13,7 +13,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos } from '../libro/asientos.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** Ledger entries after `anterior`, up to `ultimo`; null is the beginning of the ledger. */
+/** Entries after `anterior` (null: the beginning) up to `ultimo`. */
 export interface Alcance {
   readonly owner: string;
   readonly periodo: PeriodoDeArchivo;
@@ -21,7 +21,7 @@ export interface Alcance {
   readonly ultimo: Asiento | null;
 }
 
-/** An archive has the entries from the end of the day before its period to the end of its last day. */
+/** From the end of the day before the period to the end of its last day. */
 @Injectable()
 export class Alcances {
   constructor(
@@ -50,7 +50,7 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a recorded time zone end by the days of their entries in UTC. */
+  /** Archives without a recorded time zone end by their entries' days in UTC. */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,

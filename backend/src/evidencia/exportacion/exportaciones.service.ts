@@ -53,7 +53,7 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The job is idempotent: after a crash between file and record the file is made again; between record and seal, the
+   * Idempotent: after a crash between file and record the file is made again; between record and seal, the
    * seal is recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
@@ -82,8 +82,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Serves the file only with the recorded digest. A missing or changed file is made again; a new digest (of a newer
-   * edition) is recorded before the file is served. Throws a 503 Refusal when the file cannot be read.
+   * Serves only the recorded digest. A missing or changed file is made again; a new digest (of a newer
+   * edition) is recorded first. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;

@@ -31,12 +31,12 @@ interface Apertura {
   readonly pendientes: ReadonlySet<string>;
 }
 
-/** Sums are counted before an archive is written, because entries and events are not kept in memory. */
+/** Counted before an archive is written, because entries and events are not kept in memory. */
 export interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
   readonly usuarios: ReadonlySet<string>;
-  /** Numbers of the entries whose own day is outside the period. */
+  /** Numbers of entries whose own day is outside the period. */
   readonly fuera: readonly number[];
   /** Invoices from before the period that were `pendiente` or have an entry in it. */
   readonly antecedentes: readonly string[];

@@ -44,10 +44,10 @@ import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** A subscription is paused when this many events, or bytes of events, wait for its subscriber. */
+/** A subscription is paused when this much waits for its subscriber. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 const AT_ONCE = 20;
-/** Reads need a timeout of their own: the client's deadline covers appends only. */
+/** The client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
 /** The server reports its position after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs. */
@@ -56,7 +56,7 @@ const SEARCH_WINDOW = 32;
 /** A claim and its invoice come a few ms apart: events within this time make one batch. */
 const GATHERED_MS = 4;
 /**
- * The server is silent while no event of the product is recorded: after this time a subscription reads how far the log
+ * The server is silent while no event of the product is recorded: then a subscription reads how far the log
  * goes.
  */
 const QUIET_MS = 60_000;
@@ -64,9 +64,8 @@ const QUIET_MS = 60_000;
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** Retries while the server does not know whether an earlier append will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
-/** Format of `positionOf`. Positions given to `readAt` come from read models, which somebody may have changed. */
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
-/** A stream that is never written: asking for it tests the server and the rights. */
+/** Never written: asking for it tests the server and the rights. */
 export const NO_STREAM_OF_OURS = 'salud';
 
 export interface EventsOfDomain {
@@ -80,8 +79,8 @@ export interface EventStoreDbOptions {
 }
 
 /**
- * The leader of a cluster answers every read: commands, sessions and Verificar decide by reads, and other nodes may
- * lag. Any node may serve a subscription: events arrive later, in the same order.
+ * The leader answers every read: commands, sessions and Verificar decide by reads, and other nodes may lag.
+ * Any node may serve a subscription: events arrive later, in the same order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
@@ -109,10 +108,7 @@ const batchOf = async <Resolved extends ResolvedEvent>(
 
 type Received = { readonly event: Registrado } | { readonly upTo: string };
 
-/**
- * The log on EventStoreDB. Other programs may record on the server: the prefix of a stream alone says whether it is the
- * product's.
- */
+/** Other programs may record on the server: a stream's prefix alone says whether it is the product's. */
 export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private readonly client: EventStoreDBClient;
   private readonly appends: EventStoreDbAppends;
@@ -241,7 +237,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     };
   }
 
-  /** The protocol reads on from one position, where mostly other events follow: each position is a read of its own. */
+  /**
+   * The protocol reads on from one position, where mostly other events follow: each position is a read of its
+   * own.
+   */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];
     for (let at = 0; at < positions.length; at += AT_ONCE) {
@@ -251,7 +250,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return found;
   }
 
-  /** The server has no index of owners. Its positions are byte offsets. */
   bytesReadForOwner(after: string, upTo: string): number {
     return Number(commitOf(upTo) - commitOf(after));
   }
@@ -261,8 +259,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Tests whether the account has rights beyond append and read. The test is a read that only administrators may do,
-   * never a write.
+   * Whether the account has rights beyond append and read, by a read that only administrators may do, never a
+   * write.
    */
   async mayDoMore(): Promise<boolean> {
     try {
@@ -398,7 +396,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** Position up to which wanted events are in the inbox or were taken from it. */
+    /** Up to which wanted events are in the inbox or were taken from it. */
     let place = after;
     let ended = false;
     let failure: unknown;
@@ -532,7 +530,7 @@ const isOf =
   ({ metadata }: Registrado): boolean =>
     owner === undefined || metadata.ownerId === owner;
 
-/** The commit and the prepare position are both needed to tell events of one write apart. */
+/** Both positions are needed to tell events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
 
 const commitOf = (position: string): bigint => BigInt(position.split('.')[0]!);

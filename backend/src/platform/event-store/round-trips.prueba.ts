@@ -1,7 +1,6 @@
 import { type EventStore, collected } from './event-store.ts';
 
 export class RoundTrips {
-  /** The longest chain of calls, each begun after the answer to the one before it. */
   inARow = 0;
   readonly calls: string[] = [];
 

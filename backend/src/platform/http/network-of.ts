@@ -9,10 +9,7 @@ const groupsOf = (address: string): readonly string[] => {
   return [...head!, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail!];
 };
 
-/**
- * Limits count by network: an IPv4 address, or the /64 of an IPv6 address, which a provider gives to one
- * customer.
- */
+/** An IPv4 address, or the /64 of an IPv6 address, which a provider gives to one customer. */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -5,8 +5,6 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { ANSWER, type Answer } from './openapi/answers.ts';
 import { SchemaPipe } from './schema.pipe.ts';
 
-/** A route's input and answer as its decorators declare them, for the OpenAPI document and `callerOf`. */
-
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type ControllerClass = new (...args: any[]) => object;
 
@@ -15,10 +13,6 @@ interface Argument {
   readonly pipes: readonly unknown[];
 }
 
-/**
- * The schemas that validate a route's input. Throws for a body without a schema, because its fields are
- * unknown.
- */
 export const schemasOf = (
   controller: ControllerClass,
   name: string,

@@ -12,9 +12,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/**
- * Headers that must occur once: given two, programs on the way may use different ones (Node uses the first).
- */
+/** Given two of these headers, programs on the way may use different ones (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -23,12 +21,11 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** Requests with two of these headers, or with HTTP/1.1 and no Host (RFC 9112, 3.2), are refused. */
+/** RFC 9112, 3.2 requires Host in HTTP/1.1. */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // The connection is closed because a proxy may read the bytes that follow as another request (request
-    // smuggling).
+    // A proxy may read the bytes that follow as another request (request smuggling).
     void reply
       .status(400)
       .header('connection', 'close')
@@ -38,7 +35,7 @@ export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are no HTTP request, and headers that are too long or late. */
+/** For bytes that are no HTTP request, and headers that are too long or late. */
 export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = STATUS[error.code ?? ''] ?? 400;

@@ -4,7 +4,6 @@ import { type Letter, MailRefused, type Mailer } from './mailer.ts';
 
 const SILENCE_MS = 10_000;
 
-/** Each letter has its own connection: letters are few, and a server may be away between two. */
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
@@ -21,7 +20,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text }: Letter): Promise<void> {
     try {
-      // The address is an object: in a text, a comma would begin a second address.
+      // An object: in a text, a comma would begin a second address.
       await this.transport.sendMail({ from: this.config.from, to: { name: '', address: to }, subject, text });
     } catch (error) {
       const { code, responseCode, command } = error as Record<string, string | number | undefined>;

@@ -5,12 +5,10 @@ import { DataDirError } from '../engines/embedded-database.ts';
 
 const LEAST = 16;
 
-/**
- * This key seals second factors and opens statement links: a log that moves to another deployment needs it.
- */
+/** Seals second factors and opens statement links: a log that moves to another deployment needs this key. */
 export const SECRETS_KEY = 'secrets-key';
 
-/** Secrets by file: their Spanish name, and the Spanish text of what happens when they are replaced. */
+/** By file: the secret's Spanish name, and the Spanish text of what happens when it is replaced. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
@@ -24,7 +22,7 @@ const KEPT = {
 } as const;
 
 /**
- * A secret that the settings leave out: made once, stored in the data folder with mode 0600. Throws
+ * A secret that the settings leave out is made once, and stored in the data folder with mode 0600. Throws
  * DataDirError when it cannot be stored or read, or is too short.
  */
 export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const WORK_MS = 16;
-/** A pause in milliseconds, which three or four short reads in sequence fit into. */
+/** Three or four short reads in sequence fit into this pause. */
 const PAUSE_MS = 6;
 
 /**

@@ -32,7 +32,6 @@ export interface Claim<C, S, E extends Evento> {
   readonly by: Caller;
 }
 
-/** A claim on a value declared unique; `key` names the value in the claim's stream. */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -45,7 +44,7 @@ export const claimOn = <C, S, E extends Evento, V>(
   claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
-/** Milliseconds during which an unused claim is respected: its claimant may be about to use it. */
+/** An unused claim is respected so long: its claimant may be about to use it. */
 const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
@@ -65,11 +64,11 @@ export class Claims {
   ) {}
 
   /**
-   * Claims a value; false when another claimant holds it. Throws StorageUnavailable when that stays unknown:
-   * the command may be recorded already, so it must not be refused.
+   * False when another claimant holds the value. Throws StorageUnavailable when that stays unknown: the
+   * command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // The claim is appended without a read, because most claims are the first on their stream.
+    // Without a read, because most claims are the first on their stream.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;

@@ -13,7 +13,7 @@ export interface Folded<S> {
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Size of the state in bytes when it was last weighed; `since` counts the bytes of events folded after that. */
+  /** Bytes of the state when last weighed; `since` counts the bytes of events folded after that. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
@@ -40,7 +40,7 @@ export class Snapshots {
     return kept.folded as Folded<S>;
   }
 
-  /** `added` counts the bytes of the events folded since the last snapshot. */
+  /** `added`: bytes of the events folded since the last snapshot. */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,

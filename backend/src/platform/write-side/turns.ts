@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-/** The time limit of a turn, in milliseconds: later, the waiting commands go on without a turn. */
+/** After this time the waiting commands go on without a turn. */
 const LONGEST_TURN_MS = 5_000;
-/** The longest pause between two turns in milliseconds: a queue must not starve in a busy process. */
+/** Longest pause between two turns: a queue must not starve in a busy process. */
 const LONGEST_REST_MS = 25;
 
 interface Line {
