@@ -16,6 +16,5 @@ export const carpetaDeAntes = async (): Promise<string> => {
   return copia;
 };
 
-/** The owners in the data folder, with their credentials. */
 export const LUZ = { email: 'luz@ejemplo.mx', password: 'una clave larga' };
 export const BETO = { email: 'beto@ejemplo.mx', password: 'otra clave larga' };

@@ -3,7 +3,7 @@ import { cotizacion } from './contrato.prueba.ts';
 import { dentroDe } from './dia.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Imports over HTTP on the built product (docs/importar.md). */
+/** docs/importar.md, over HTTP on the built product. */
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -28,7 +28,6 @@ const filas = async (ana: Persona, ruta: string, desde: number, dichas: readonly
   return body;
 };
 const LETRAS = 'abcdefghij';
-/** Customers, each with a name and a telephone of her own. */
 const gente = (cuantas: number, desde = 0) =>
   Array.from({ length: cuantas }, (_, n) => {
     const numero = String(desde + n).padStart(4, '0');
@@ -93,7 +92,6 @@ test('el mismo archivo sigue la que no terminó, y en el lugar de una fila no en
   expect(una.body.id).toBe(otra.body.id);
   const ruta = `${RUTA}/${una.body.id}`;
   const dichas = gente(3);
-  // Two devices send the same rows at once.
   const dos = await Promise.all([filas(ana, ruta, 0, dichas), filas(ana, ruta, 0, dichas)]);
   expect(dos.map(({ creadas }) => creadas)).toEqual([3, 3]);
   expect(await clientes(ana)).toHaveLength(3);
@@ -257,7 +255,7 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   const lote = (desde: number) => ({ desde, filas: gente(200, desde) });
   await filas(ana, ruta, 0, gente(200));
   const enCamino = ana.post(`${ruta}/filas`, lote(200)).catch(() => null);
-  // Kills the process after the rows are recorded and before the request is answered.
+  // After the rows are recorded and before the request is answered.
   while ((await clientes(ana)).length <= 200);
   await antes.mata();
   await enCamino;
@@ -277,7 +275,7 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   await despues.termina();
 });
 
-/** The cells of each sheet's rows below the heading, by column title; days as YYYY-MM-DD. */
+/** The rows below the heading, by column title; days as YYYY-MM-DD. */
 const filasDeLibro = (bytes: Uint8Array): Record<string, Record<string, string | number>[]> => {
   const partes = unzipSync(bytes);
   const nombres = [...strFromU8(partes['xl/workbook.xml']!).matchAll(/<sheet name="([^"]+)"/g)];
@@ -399,7 +397,6 @@ test('lo que se lleva son libros con sus tipos, que se importan en una cuenta va
   expect(serviciosNuevos).toEqual(serviciosDeAna);
   const porTelefono = (uno: any, otro: any) => uno.telefono.localeCompare(otro.telefono);
   expect(clientesNuevos.sort(porTelefono)).toEqual(clientesDeAna.sort(porTelefono));
-  // Another owner's copy, and a copy replaced by a later copy.
   expect((await nueva.get(`/api/mis-datos/${copia.id}`)).status).toBe(404);
   expect((await nueva.get(`/api/mis-datos/${copia.id}/archivo`)).status).toBe(404);
   await ana.post('/api/mis-datos', undefined);

@@ -5,8 +5,8 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Slow or silent network lines between the product and its servers. A server that lost its power leaves silent
- * lines: connections that stay open and never answer (docs/operations.md, "When a line is slow, or falls silent").
+ * A server that lost its power leaves silent lines: connections that stay open and never answer
+ * (docs/operations.md, "When a line is slow, or falls silent").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';
@@ -19,7 +19,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
 describeOnOwnRedis('las líneas', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
-    // The deployment closes before the database that it uses is stopped.
+    // Before the database that the deployment uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     let servidor: Servidor;

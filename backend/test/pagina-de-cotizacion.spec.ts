@@ -2,8 +2,8 @@ import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, negocioListo } from './servidor.prueba.ts';
 
 /**
- * The customer's page of a quote over HTTP: what it shows, and the customer's answers (docs/pagina-del-
- * cliente.md).
+ * What the customer's page of a quote shows over HTTP, and the customer's answers
+ * (docs/pagina-del-cliente.md).
  */
 
 const HOY = '2026-11-24';
@@ -14,7 +14,7 @@ let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // The product trusts a proxy, so each request sets its own address in a header.
+  // Behind a trusted proxy, each request sets its own address in a header.
   servidor = await Servidor.arranca({ ...reloj.env, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
   registros = await negocioListo(ana);
@@ -25,7 +25,6 @@ afterAll(async () => {
 });
 
 let lugares = 0;
-/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.2.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;

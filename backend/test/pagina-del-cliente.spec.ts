@@ -3,15 +3,17 @@ import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * The customer's page of an invoice over HTTP: its link, notices of payment, openings (docs/pagina-del-
- * cliente.md).
+ * The customer's page of an invoice over HTTP: its link, notices of payment, openings
+ * (docs/pagina-del-cliente.md).
  */
 
-/** Number of invoices that are flooded with notices at once. */
+/** Invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
-/** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
+/**
+ * Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted.
+ */
 const OLEADA = 20;
-/** Number of rounds of fifty concurrent notices. */
+/** Rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;
@@ -20,7 +22,7 @@ let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // The product trusts a proxy, so each request sets its own address in a header.
+  // Behind a trusted proxy, each request sets its own address in a header.
   servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
   registros = await negocioListo(ana);
@@ -33,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 let lugares = 0;
-/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
