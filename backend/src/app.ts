@@ -207,13 +207,13 @@ export const startApp = async ({
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   refuseAmbiguousHeaders(server);
-  // Before `shareAnswers`, which counts the compressed bytes.
+  // Compression comes before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // By owner where the session is known, so that owners behind one address (an office) do not wait for each
-  // other.
+  // Answers are shared by owner where the session is known: owners behind one address (an office) do not wait
+  // for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections have its address, and it limits its clients itself.
+  // Behind a proxy all connections have the proxy's address, and it limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

@@ -25,13 +25,13 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'fecha_vencimiento'],
       // One customer's invoices are few: other filters need no index.
       ['owner', 'cliente_id', 'creada'],
-      // With the amounts, so that sums of due and overdue invoices are read from the index alone.
+      // The index holds the amounts too: sums of due and overdue invoices are read from it alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
     // Only partly paid invoices have `resto`.
     ofOneKind: ['resto'],
-    // Claims (write-side/claims.ts) keep them unique.
+    // Claims (write-side/claims.ts) keep invoice numbers unique.
     unique: ['numero_factura'],
     besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
   },
@@ -55,7 +55,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // With the amounts, so that sums of quotes are read from the index alone.
+      // The index holds the amounts too: sums of quotes are read from it alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -65,8 +65,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // For all rows in log order, from the index alone; payments by day; stored sums; and a customer's account
-  // and its rows by due day.
+  // These indexes serve all rows in log order, from the index alone; payments by day; stored sums; and a
+  // customer's account and its rows by due day.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -79,7 +79,7 @@ export const INDICES: IndicesDelProducto = {
   },
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // By the digest of its token alone: the owner of a presented token is not known yet.
+  // An access is found by the digest of its token alone: the owner of a presented token is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },

@@ -12,7 +12,7 @@ import { conDatos } from './datos.prueba.ts';
 import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** On the built product, the accountant's access reads the routes marked for it, and nothing else. */
+/** The accountant's access reads the routes marked for it, and nothing else. */
 
 const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
@@ -251,7 +251,6 @@ describe('Un acceso que terminó', () => {
   });
 });
 
-/** Directly in the log, to choose the expiry. */
 const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promise<string> =>
   conDatos(dataDir, async ({ log }) => {
     const token = nuevoToken();

@@ -21,7 +21,6 @@ const DUENAS = 4;
 const MANOS = 2;
 const POCAS = 20;
 const MUESTRA_MS = 5_000;
-/** Share of the run in which memory grows to its normal size. */
 const CALENTAMIENTO = 0.4;
 /** Largest allowed ratio of memory at the end to memory after warm-up. */
 const HOLGURA = 1.15;
@@ -38,10 +37,8 @@ const segundosHasta = (segundo: number, empezo: number): Promise<void> =>
 
 interface Muestra {
   readonly minuto: number;
-  /** Resident memory without mapped files. */
   readonly anonima: number;
   readonly monton: number;
-  /** Buffers, and memory of libraries outside the heap. */
   readonly externa: number;
 }
 const muestras: Muestra[] = [];
@@ -100,7 +97,7 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
-/** Its output is shown when the exit code is wrong. */
+/** The process's output is shown when the exit code is wrong. */
 const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
   const codigo = await servidor.detiene();
   if (codigo !== 0)

@@ -33,7 +33,7 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
  * (docs/evidencia/auditoria.md).
  */
 
-/** The original's sessions are valid in all copies. */
+/** One secret for all copies, so that the original's sessions are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -111,7 +111,6 @@ afterAll(async () => {
 
 type Dano = (db: Database.Database) => void;
 
-/** The triggers of the log are dropped before the damage and restored after. */
 const copiaCon = async (dano: Dano, de = original): Promise<string> => {
   const copia = await mkdtemp(join(copias, 'copia-'));
   await copyFile(join(de, DATABASE_FILE), join(copia, DATABASE_FILE));
@@ -133,7 +132,7 @@ const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** 0 was paid and reverted, 1 edited, 2 deleted. */
+/** Ana's invoice 0 was paid and reverted, 1 edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
 const deEl = (owner: string): string => `owner = (SELECT n FROM owners WHERE owners.owner = '${owner}')`;
@@ -697,7 +696,6 @@ describe('un segundo programa, en Python y escrito de los documentos', () => {
   });
 });
 
-/** Verificar's answer about a folder, written as the audit writes it. */
 const seDice = async (copia: string, owner: string): Promise<string> => {
   const database = EmbeddedDatabase.beside(copia);
   try {
@@ -1503,7 +1501,7 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // Changed outside the product, and nothing was rebuilt.
+    // The folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,
@@ -1585,7 +1583,6 @@ test('un dato ilegible es un hallazgo también en Verificar, no un fallo', async
 const NO_SE_LEE =
   'Una parte de lo guardado no se puede leer. Avisa a quien administra el servicio: se vuelve a hacer a partir del registro.';
 
-/** Without its first part, and with a first part of another type. */
 const sinUnaParte = (doc: string): readonly string[] => {
   const entero = JSON.parse(doc) as Record<string, unknown>;
   const [primera] = Object.entries(entero).find(([, dice]) => typeof dice === 'object')!;
@@ -1614,7 +1611,6 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     await servidor.detiene();
   });
 
-  /** Restores the rows after the question. */
   const mientras = async (
     tablas: readonly string[],
     dano: string,

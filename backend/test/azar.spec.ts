@@ -35,7 +35,9 @@ afterAll(async () => {
   await servidor.termina();
 });
 
-/** Jobs record these at any time: of archives and copies in progress, and of the ends of days in them. */
+/**
+ * Jobs record these events at any time: of archives and copies in progress, and of the ends of days in them.
+ */
 const DE_TRABAJOS = [
   ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],
   ...['MisDatosAvanzados', 'MisDatosListos', 'MisDatosFallidos'],

@@ -14,7 +14,6 @@ import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 type Pedir = (quien: Persona) => Promise<Respuesta>;
 type Clave = Readonly<Record<string, string>>;
-/** A write with an Idempotency-Key to an invoice, and the event that it records. */
 interface Operacion {
   readonly hace: (quien: Persona, ruta: string, con: Clave) => Promise<Respuesta>;
   readonly queda: string;
@@ -106,7 +105,6 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       comprobar();
       return { hear, pedidas, comprobar };
     };
-    /** At both backends at once: none may get a 4xx. False when some answer was a 503. */
     const otraVez = async (pedidas: readonly Pedir[]): Promise<boolean> => {
       const respuestas = pedidas.flatMap((pedir) => [pedir(ana), pedir(en(otro, ana))]);
       const dichos = (await Promise.all(respuestas)).map(({ status }) => status);

@@ -5,7 +5,6 @@ import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud 
 
 /** A shop's day as load: owners at work, and the answers that they got, to compare with what is stored. */
 
-/** After a longer Retry-After the client gives the task up. */
 const PACIENCIA_S = 10;
 
 class Anotado {
@@ -17,10 +16,9 @@ class Anotado {
   }
 }
 
-/** Retries without an answer or after a 503, as the page does. */
+/** The client retries without an answer or after a 503, as the page does. */
 export class Puerta {
   readonly anotado = new Map<string, Anotado>();
-  /** Answers that no client may get, and answers that are missing. */
   readonly faltas: string[] = [];
   /** While the product is being ended or started, missing answers are no defect. */
   sePuedeCaer = false;
@@ -75,7 +73,6 @@ interface Sabida {
   nota: string;
 }
 
-/** Unseeded, so runs of a soak differ. */
 const azar = (): number => randomInt(1_000_000) / 1_000_000;
 const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.length)]!;
 const CONTRASENA = 'una clave larga';
@@ -97,7 +94,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** Most invoices that she keeps. Archives of owners with few invoices contain all PDFs. */
+    /** Archives of owners with few invoices contain all PDFs. */
     private readonly tope: number,
   ) {}
 
@@ -146,7 +143,6 @@ export class Jornada {
     if (this.espera('crear', creada, 201)) this.leDicen(creada.body.id, creada.body);
   };
 
-  /** On an invoice that no other concurrent task of this owner uses. */
   private async con(
     esDeEstas: (una: Sabida) => boolean,
     hacer: (id: string, sabida: Sabida) => Promise<void>,
@@ -223,7 +219,6 @@ export class Jornada {
     };
   }
 
-  /** As the customer does. With a long queue the answer may be a 503 with Retry-After. */
   private pdf = (): Promise<void> =>
     this.con(
       ({ estado }) => estado !== 'borrador',
@@ -291,7 +286,6 @@ export class Jornada {
     });
   };
 
-  /** Retries while the product is down. */
   private async insiste<T>(hacer: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -97,7 +97,7 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** By the customer's name, without zeros. */
+/** The ageing by the customer's name, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>
@@ -471,7 +471,6 @@ const exportado = async (desde: string, hasta: string): Promise<Buffer> => {
 };
 
 type FilaLeida = readonly (string | number | Date | null)[];
-/** Read by another program: the rows of each sheet by column name. */
 const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string, FilaLeida[]>>> => {
   const leidas = (await leerExcel(Buffer.from(libro))) as unknown as {
     sheet: string;

@@ -401,7 +401,6 @@ describe('Lo que debe', () => {
     });
     const debian = async (): Promise<unknown> => {
       const { al, clientes } = (await eva.get('/api/antiguedad')).body;
-      // Debts as of today are computed from rows, so they include what was recorded meanwhile.
       expect((await eva.get(`/api/antiguedad?al=${al}`)).body.clientes).toEqual(clientes);
       return clientes;
     };

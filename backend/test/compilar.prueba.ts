@@ -17,7 +17,6 @@ const OPCIONES: Options = {
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
 const IMPORTACION_DE_LA_CASA = /from '@cuenta-clara\/(\w+)\/([^']+)'/g;
 
-/** Paths to the sources of the repository's other packages, so that these are compiled too. */
 const porSuRuta = (fuente: string, archivo: string): string =>
   fuente.replaceAll(IMPORTACION_DE_LA_CASA, (_todo, paquete: string, modulo: string) => {
     const ruta = relative(dirname(archivo), join(RAIZ, paquete, 'src', `${modulo}.ts`));

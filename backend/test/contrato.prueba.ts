@@ -39,7 +39,6 @@ export interface Operacion {
 }
 
 export class Contrato {
-  /** `operation status` of each checked answer. */
   readonly vistas = new Set<string>();
   readonly operaciones: readonly Operacion[];
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
@@ -74,7 +73,6 @@ export class Contrato {
     return camino.reduce((donde, parte) => donde[parte], this.documento) as T;
   }
 
-  /** A literal path has precedence over a path with an id. */
   operacionDe(metodo: string, path: string): Operacion | undefined {
     const sinConsulta = path.split('?')[0]!;
     const esDe = ({ ruta }: Operacion): boolean =>
@@ -84,7 +82,6 @@ export class Contrato {
       .sort((una, otra) => Number(una.ruta.includes('{')) - Number(otra.ruta.includes('{')))[0];
   }
 
-  /** Throws unless the operation documents the answer. */
   exige(metodo: string, path: string, { status, headers, body }: Respuesta): void {
     const operacion = this.operacionDe(metodo, path);
     if (!operacion) throw new Error(`${metodo} ${path} no está en el documento`);
@@ -153,7 +150,9 @@ export const cotizacion = (cliente_id: string) => ({
   terminos: 'Precios en pesos',
 });
 
-/** One entity of each kind, and an accepted body for each operation that takes a body. */
+/**
+ * The owner has one entity of each kind; `cuerpos` has an accepted body for each operation that takes one.
+ */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
@@ -261,7 +260,6 @@ export const negocioCompleto = async (dueña: Persona) => {
   };
 };
 
-/** `/api/facturas/{id}/historial` needs an invoice's id. */
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
@@ -273,8 +271,8 @@ export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
 /**
- * Read by routes without an id, except routes that match `sin`, and except the seal, which may be written at
- * any time.
+ * All that the owner reads by routes without an id, except routes that match `sin`, and except the seal,
+ * which may be written at any time.
  */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(

@@ -168,7 +168,6 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await nadie.get(conLogo.body.url);
   await ana.get('/api/negocio-config');
 
-  // Refusals must conform to the document too.
   await nadie.post('/api/auth/register', cuenta);
   await nadie.post('/api/auth/login', { ...cuenta, password: 'otra cosa' });
   await ana.get('/api/facturas/no-es-un-id');
@@ -183,7 +182,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.post('/api/mensajes', { texto: 'x'.repeat(3_000_000) });
   await ana.post('/api/mensajes', 'texto=uno', { 'content-type': 'application/x-www-form-urlencoded' });
 
-  // In reverse order, because deleting a category deletes its services.
+  // Deletions run in reverse order: deleting a category deletes its services.
   for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
     if (verbo === 'DELETE' && !nombre.includes('/facturas'))
       await ana.delete(direccionDe(ruta, idPara(ids, ruta)!));

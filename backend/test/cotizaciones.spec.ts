@@ -10,8 +10,6 @@ import { INEXISTENTE } from './entidades.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionSellada, negocioListo } from './servidor.prueba.ts';
 
-/** docs/cotizaciones.md, over HTTP on the built product. */
-
 let servidor: Servidor;
 let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;

@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { type Respuesta } from './servidor.prueba.ts';
 
-/** fetch normalizes URLs and refuses to send malformed requests. */
+/** fetch normalizes URLs and refuses to send malformed requests: these are sent byte by byte. */
 
 const FIN_DE_CABECERAS = '\r\n\r\n';
 

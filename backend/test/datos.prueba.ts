@@ -10,7 +10,6 @@ import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-s
 import { type Corrida, enElAnfitrion, enSuProceso } from './programa.prueba.ts';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
-/** No running product may have the folder open. */
 export const conDatos = async <T>(
   dataDir: string,
   work: (datos: { log: EmbeddedEventStore; documents: EmbeddedDocumentStore }) => Promise<T>,
@@ -46,7 +45,7 @@ export const herramientaCon = (
   ...args: string[]
 ): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
-/** With its output closed, as before `| head`. Answers exit code and standard error. */
+/** The tool's output is closed, as before `| head`. Answers exit code and standard error. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
   const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },

@@ -70,7 +70,7 @@ export class Despliegue {
   clave: string | null = null;
   cumulo: string | null = null;
   autoridad: string | null = null;
-  /** For temporary files; null is the machine's folder. */
+  /** Folder for temporary files; null is the machine's. */
   tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
@@ -103,7 +103,6 @@ export class Despliegue {
     };
   }
 
-  /** The backend may not have reached its servers yet. */
   async backend(env: Record<string, string> = {}): Promise<Servidor> {
     const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);

@@ -111,7 +111,6 @@ describe('the check of MongoDB', () => {
   const [, line] = services['mongo']!.healthcheck!.test;
   const [, script] = /--eval "([^]*)"$/.exec(line!)!;
 
-  /** The check's exit code, and the replica set that the check initiated. */
   const check = (hello: object): readonly [code: number, initiated: unknown] => {
     let code = -1;
     let initiated: unknown = null;
@@ -129,7 +128,6 @@ describe('the check of MongoDB', () => {
 
   test('is not healthy while the first start makes the account, and then makes the replica set', () => {
     const initiated = { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] };
-    // A primary without a replica set, which refuses to initiate one.
     expect(check({ isWritablePrimary: true })).toEqual([1, initiated]);
     expect(check({ isWritablePrimary: false, isreplicaset: true })).toEqual([1, initiated]);
   });

@@ -7,7 +7,7 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Over HTTP on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
+/** The owner's day on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
 
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
@@ -41,7 +41,6 @@ const NEGOCIO = {
 const zonaDe = async (ana: Persona): Promise<string> =>
   (await ana.get('/api/negocio-config')).body.zona_horaria;
 
-/** Due days of invoices about to fall due: the list and the figure must agree. */
 const porVencer = async (ana: Persona): Promise<string[]> => {
   const { facturas, total } = (await ana.get('/api/facturas?estado=aPuntoDeVencer&order=fecha_factura.asc'))
     .body;
@@ -80,7 +79,7 @@ describe('A punto de vencer', () => {
   );
 
   test('lo decide la zona del negocio, y cambiarla lo cambia al momento', async () => {
-    // The 21st in Mexico City, and the 22nd in Greenwich and Tokyo.
+    // This instant is on the 21st in Mexico City, and on the 22nd in Greenwich and Tokyo.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente } = await negocioListo(ana);
@@ -93,7 +92,7 @@ describe('A punto de vencer', () => {
 
 describe('La cobranza', () => {
   test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
-    // 23:59 of the 21st in Mexico City.
+    // This instant is 23:59 of the 21st in Mexico City.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente, metodo } = await negocioListo(ana);
@@ -128,7 +127,7 @@ describe('La cobranza', () => {
 });
 
 describe('El día de un pago', () => {
-  /** In Mexico City at 23:59 on the 21st, the 22nd in UTC. */
+  /** The owner is in Mexico City at 23:59 on the 21st, the 22nd in UTC. */
   const porPagar = async () => {
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
@@ -279,11 +278,11 @@ describe('El fin de un día', () => {
     return { id: ana.id, cliente, email: `ana${registradas}@ejemplo.mx` };
   };
 
-  /** In Mexico City; one invoice is made at each of these instants. */
+  /** The owner is in Mexico City; one invoice is made at each of these instants. */
   const dueñaConReloj = async (...instantes: string[]) => {
     reloj.marca(instantes[0]!);
     const { id, cliente, email } = await conNegocio();
-    /** Signs in again, because a session is shorter than the months between these instants. */
+    /** She signs in again: a session is shorter than the months between these instants. */
     const entra = async (instante: string): Promise<Persona> => {
       reloj.marca(instante);
       const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
@@ -388,7 +387,6 @@ describe('El fin de un día', () => {
     const cerrado = await exportado(ana, periodo);
     expect([cerrado.asientos, cerrado.lista.provisional]).toEqual([[1, 2], false]);
     expect((await verificado(cerrado.destino)).salida).not.toContain('provisional');
-    // The archive made before is made again with the same bytes.
     await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
     expect((await archivoDe(ana, abierto.lista.id)).equals(abierto.bytes)).toBe(true);
   });
@@ -410,7 +408,7 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
-    // Later than any other instant of this suite.
+    // This instant is later than any other of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

@@ -29,8 +29,8 @@ import {
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * Several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test server,
- * a server of MongoDB's protocol (docs/status.md lists which servers are stand-ins).
+ * The distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a server of
+ * MongoDB's protocol (docs/status.md lists which servers are stand-ins).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
@@ -60,7 +60,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
   /** Tests that take a part away bring it back: all share a deployment, each with an owner of its own. */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database that the deployment uses is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     let uno: Servidor;
@@ -105,7 +105,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Summed over both processes, because either may be the one that projects. */
+      /** Commands are summed over both processes: either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -302,7 +302,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { body } = await donde.nadie.post('/api/auth/login', credenciales);
         return new Persona(donde.url, body.token, user.id);
       };
-      /** Begun at one process, used at both, and ended at the first. */
       const queda = async (cerrar: (cual: string) => Promise<{ status: number }>): Promise<void> => {
         const abierta = await entrar(uno);
         const { sid } = JSON.parse(Buffer.from(abierta.token!.split('.')[1]!, 'base64url').toString());
@@ -339,7 +338,9 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
     test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /** From addresses of the test's own, because both processes count wrong tries by address. */
+      /**
+       * Requests come from addresses of the test's own, because both processes count wrong tries by address.
+       */
       const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
         pideCrudo(donde.url, {
           metodo: 'POST',
@@ -484,7 +485,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // Before the database that the deployment uses is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -542,7 +543,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
         const tardio = await despliegue.backend();
         expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
-        // A process that is not ready is alive: it must not be replaced.
         expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
         await despliegue.conRegistro();
         // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded

@@ -26,7 +26,6 @@ const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
 const GUARDADO = '019cb4a4-6be3-7619-92c7-31c599666eec';
 const guardadoDe = (edicion: number): string =>
   join(import.meta.dirname, 'golden/base/ediciones', `${edicion}.zip`);
-/** As of DIA_DE_LOS_ESTADOS. */
 const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
 const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
@@ -34,7 +33,7 @@ const MOTIVO = process.env['GOLDEN_MOTIVO'];
 interface Edicion {
   readonly edicion: number;
   readonly motivo: string;
-  /** SHA-256 digests by id. */
+  /** SHA-256 digests of archives and of invoices' PDFs, by id. */
   readonly exportaciones: Readonly<Record<string, string>>;
   readonly facturas: Readonly<Record<string, string>>;
 }
@@ -69,7 +68,7 @@ const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
 const exportacion = async (dueña: Persona, id: string) =>
   (await dueña.get(`/api/libro/exportaciones/${id}`)).body;
 
-/** Each download is then made by this build. */
+/** Without the earlier build's files, each download is made by this build. */
 const sinArchivos = async (): Promise<void> => {
   for (const clase of ['exportaciones', 'pdf'])
     await rm(join(carpeta, 'archivos', clase), { recursive: true });
@@ -115,7 +114,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
       expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
     }
     expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
-    // Compared with the log by its digest, so the pasted manifest's text must be kept byte for byte.
+    // The log has the manifest's digest, so the pasted text must be kept byte for byte.
     const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });
@@ -162,7 +161,7 @@ test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', as
   }
 });
 
-/** By the line about the last entry owners compare two archives. */
+/** Owners compare two archives by the verifier's line about the last entry. */
 const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
   const { salida } = await verificado(await descomprimir(bytes, carpeta));
   return /^Asiento .*/m.exec(salida)![0];

@@ -11,7 +11,6 @@ import { textoDelManifiesto } from '@cuenta-clara/dominio/evidencia/exportacion/
  */
 
 const DOCS = join(import.meta.dirname, '../../docs');
-/** ediciones.spec.ts makes these archives. */
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones');
 const huella = (dicho: string): string => createHash('sha256').update(dicho).digest('hex');
 const textosDe = (pagina: string): readonly string[] =>
@@ -19,7 +18,7 @@ const textosDe = (pagina: string): readonly string[] =>
 
 let pagina: string;
 let manifiesto: string;
-/** In canonical form: event, entry, event, entry. */
+/** The example of formato.md in canonical form: event, entry, event, entry. */
 let textos: readonly string[];
 let lineas: { readonly libro: readonly string[]; readonly eventos: readonly string[] };
 beforeAll(async () => {
@@ -76,7 +75,7 @@ test('el manifiesto es el que escribe el programa, con las huellas de esas líne
   expect(pagina).toContain(`\`${huella(manifiesto)}\``);
 });
 
-/** As the tables write them (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
+/** Fields as the tables write them (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
 const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
   if (Array.isArray(valor)) return [aqui, ...valor.flatMap((uno) => camposDe(uno, `${aqui}[]`))];
   if (typeof valor !== 'object' || valor === null || /\.saldo$|^personas$/.test(aqui)) return [aqui];

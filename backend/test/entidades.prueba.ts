@@ -28,7 +28,6 @@ export const INEXISTENTE = '0190b1b0-0000-7000-8000-000000000001';
 
 export const dicho = ({ status, body }: Respuesta) => ({ status, ...body });
 
-/** `errors` only where a field broke a rule. */
 export const rechazo = (status: number, message: string, errors?: Record<string, string>) => ({
   status,
   statusCode: status,
@@ -51,13 +50,11 @@ export const sinCambiar = async (
   return respuesta;
 };
 
-/** Bare or under `data`. */
 export const lista = async <T = any>(dueña: Persona, ruta: string): Promise<T[]> => {
   const { body } = await dueña.get(ruta);
   return body.data ?? body;
 };
 
-/** Bare or under `data`. */
 export const cosa = <T = any>({ body }: Respuesta): T => body.data ?? body;
 
 export interface Alta {
@@ -67,8 +64,8 @@ export interface Alta {
 }
 
 /**
- * An Idempotency-Key (decisions, "The HTTP contract"): repeated POSTs create once, at any time; another body
- * is refused; keys are separate by owner.
+ * Repeated POSTs with an Idempotency-Key (decisions, "The HTTP contract") create once, at any time; another
+ * body is refused; keys are separate by owner.
  */
 export const creaUnaSolaVez = async (escena: Escena, { ruta, cuerpo, otroCuerpo }: Alta): Promise<void> => {
   const clave = { 'idempotency-key': 'la-misma-clave' };

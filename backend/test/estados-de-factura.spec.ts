@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Every cell of docs/facturas.md, on the built product over HTTP. */
+/** Every cell of docs/facturas.md is tested on the built product. */
 
 const ESTADOS = [
   'no existe',
@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** Numbers that no other invoice of the suite has. */
+/** No other invoice of the suite has these numbers. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 
@@ -98,7 +98,6 @@ interface Caso {
   readonly version: number;
   readonly entera: ReturnType<typeof formulario>;
   readonly metodo: string;
-  /** The oldest first. */
   readonly pagos: readonly string[];
   /**
    * `seDebe`: the balance, or the balance before the last payment. `abonado`: the sum of payments, deposit
@@ -125,7 +124,6 @@ const creada = async (cambio: object = {}): Promise<Caso> => {
   return { ...caso, id: body.id, version: body.version };
 };
 
-/** In part (POST) or in full (PUT). Answers the case after that. */
 const trasPagar = async (caso: Caso, cuerpo: object, en: 'POST' | 'PUT'): Promise<Caso> => {
   const ruta = rutaDe(caso.id) + (en === 'POST' ? '/abonos' : '');
   const { status, body } = await ana.pide(en, ruta, { metodo_pago_id: caso.metodo, ...cuerpo });
@@ -191,7 +189,6 @@ const fiscal =
     });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
-/** The total is above what was paid. */
 const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
   items: [
     { ...items[0], iva: 16, descuento: { porcentaje: 10 } },
@@ -309,7 +306,6 @@ const tipos = ({ body }: Respuesta): string[] => body.eventos?.map(({ tipo }: { 
 const posicion = (): number =>
   Number((log.prepare('SELECT max(position) AS n FROM events').get() as { n: number }).n);
 
-/** Without claims of numbers. */
 const registradoDesde = (desde: number): string[] =>
   log
     .prepare("SELECT type FROM events WHERE position > ? AND stream LIKE 'factura-%' ORDER BY position")

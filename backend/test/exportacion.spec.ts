@@ -76,7 +76,7 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** Before any archive, so that no end of a day is recorded in the folder. */
+/** The folder before any archive, so that no end of a day is recorded in it. */
 let sinExportar: string;
 let porRetocar: string;
 
@@ -323,7 +323,6 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
-  /** Made with the real program from a log whose last entry was moved past the period. */
   let cortado: Buffer;
   let falso: Servidor;
   beforeAll(async () => {
@@ -434,7 +433,7 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  /** Recomputed for the changed file, so that only the hash chain can reveal the change. */
+  /** The manifest is recomputed for the changed file, so that only the hash chain can reveal the change. */
   const rehacerManifiesto = async (destino: string, nombre: string): Promise<void> => {
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     const contenido = await readFile(join(destino, nombre));
@@ -469,7 +468,6 @@ describe('verificar.mjs', () => {
 
   const unPdf = async (destino: string): Promise<string> =>
     `pdf/${(await readdir(join(destino, 'pdf')))[0]!}`;
-  /** Recomputes all hashes after the changed entry, and the manifest. */
   const rehacerAsiento = async (destino: string, secuencia: number, cambio: object): Promise<void> => {
     const lineas = (await texto(destino, 'libro.jsonl')).trimEnd().split('\n');
     let anterior: string | undefined;
@@ -485,7 +483,6 @@ describe('verificar.mjs', () => {
     await cambiarManifiesto(destino, ({ cabeza }) => (cabeza.huella = anterior));
   };
 
-  /** As a forger who knows the format of libro.xlsx. */
   const rehacerLibro = async (
     destino: string,
     cambio: (xml: string, parte: string) => string,
@@ -735,7 +732,6 @@ describe('verificar.mjs', () => {
     await rename(await descomprimir(zip), destino);
   };
 
-  // Consistent in themselves: only the record of the archive in the log reveals the change.
   const CONFORMES: typeof DAÑOS = [
     ['el último asiento cortado, y todo hecho de nuevo sin él', '', (d) => poner(d, cortado)],
     ['otro PDF', '', async (d) => cambiar(d, await unPdf(d), (antes) => `${antes}x`)],
@@ -918,7 +914,6 @@ describe('verificar.mjs', () => {
     expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
   });
 
-  /** At a file's central directory entry, its local header or its content. */
   const conOtrosBytes = (
     nombre: string,
     cambio: (zip: Buffer, directorio: number, local: number, dentro: number) => void,
@@ -1377,7 +1372,6 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(salida).toContain('Que este archivo se exportó, con todo lo que trae, está en lo sellado');
   });
 
-  /** Through a backup, a restore against anchors, and a rebuild. */
   const sobreviven = async (dataDir: string): Promise<void> => {
     const fichasEn = (cual: string) =>
       conDatos(cual, async ({ log, documents }) => {
@@ -1740,7 +1734,6 @@ describe('verificar.mjs de varias exportaciones', () => {
       expect.stringContaining('cambian las facturas pendientes, o los folios'),
     ]);
 
-    // The manifest claims an end a day earlier, or a start a day later, than the real period.
     const seHacePasarPor = async (destino: string, antes: string, despues: string): Promise<void> => {
       const manifiesto = await texto(destino, 'MANIFIESTO.json');
       await writeFile(join(destino, 'MANIFIESTO.json'), manifiesto.replace(antes, despues));

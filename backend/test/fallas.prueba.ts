@@ -43,7 +43,6 @@ export const lentos = (url: string, token: string): Promise<readonly Socket[]> =
 
 const json = { 'content-type': 'application/json' };
 
-/** Kind, how often, and the only allowed statuses. */
 const rechazos = (
   token: string,
   cliente: string,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 
-/** The data folder of an earlier build, as it was when that build was stopped. */
 const CARPETA = join(import.meta.dirname, 'golden/base');
 
 export const carpetaDeAntes = async (): Promise<string> => {

@@ -3,8 +3,6 @@ import { cotizacion } from './contrato.prueba.ts';
 import { dentroDe } from './dia.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** docs/importar.md, over HTTP on the built product. */
-
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await Servidor.arranca();
@@ -255,7 +253,6 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   const lote = (desde: number) => ({ desde, filas: gente(200, desde) });
   await filas(ana, ruta, 0, gente(200));
   const enCamino = ana.post(`${ruta}/filas`, lote(200)).catch(() => null);
-  // After the rows are recorded and before the request is answered.
   while ((await clientes(ana)).length <= 200);
   await antes.mata();
   await enCamino;
@@ -275,7 +272,6 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   await despues.termina();
 });
 
-/** The rows below the heading, by column title; days as YYYY-MM-DD. */
 const filasDeLibro = (bytes: Uint8Array): Record<string, Record<string, string | number>[]> => {
   const partes = unzipSync(bytes);
   const nombres = [...strFromU8(partes['xl/workbook.xml']!).matchAll(/<sheet name="([^"]+)"/g)];

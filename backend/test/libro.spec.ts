@@ -67,7 +67,6 @@ beforeAll(async () => {
   await ana.delete(`/api/facturas/${borrada}`);
   await primero.detiene();
 
-  // The ledger is rebuilt from the changed log.
   const db = new Database(join(primero.dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');
   const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {

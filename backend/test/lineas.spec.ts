@@ -5,7 +5,7 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * A server that lost its power leaves silent lines: connections that stay open and never answer
+ * Lines of a server that lost its power stay silent: connections are open and never answered
  * (docs/operations.md, "When a line is slow, or falls silent").
  */
 
@@ -19,7 +19,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
 describeOnOwnRedis('las líneas', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database that the deployment uses is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     let servidor: Servidor;

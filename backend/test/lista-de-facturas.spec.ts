@@ -16,7 +16,6 @@ const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) -
 interface Elegida {
   readonly nombre: string;
   readonly dia: string;
-  /** Days from today; negative when overdue. */
   readonly vence: number | null;
   readonly estado: 'borrador' | 'pendiente' | 'pagada';
   readonly total: number;
@@ -37,7 +36,6 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
-/** In a month without invoices. */
 const DIA_DEL_PAGO = '2025-11-03';
 /** A permutation of 1 to 12: numbers are not in the order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
@@ -638,7 +636,7 @@ const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
   const { fecha_inicio, fecha_fin } = periodo;
   const enPeriodo = (dia: string) =>
     (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
-  /** Each with its day; a deposit has its invoice's day. */
+  /** Receipts, each with its day; a deposit has its invoice's day. */
   const recibos = todas
     .filter(({ estado }) => estado !== 'borrador')
     .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])

@@ -101,7 +101,6 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
   type Cambio = (guardado: Guardado) => Guardado | null;
-  /** Of the documents of `vista` that match `cual`; `como` adds one instead. */
   interface Dano {
     readonly vista: string;
     readonly cual: (guardado: Guardado) => boolean;

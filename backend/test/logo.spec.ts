@@ -55,7 +55,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
+/** A PNG of 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
 const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
   const medidas = Buffer.alloc(13);
   medidas.writeUInt32BE(ancho, 0);
@@ -328,7 +328,6 @@ describe('Lo que se sirve', () => {
     cabeza.writeUInt16BE(texto.length + 2, 2);
     return Buffer.concat([cabeza, Buffer.from(texto, 'latin1')]);
   };
-  /** After the start of a JPEG, after the signature and header of a PNG; the text is appended. */
   const con = (imagen: Buffer, en: number, ...partes: readonly Buffer[]): Buffer =>
     Buffer.concat([imagen.subarray(0, en), ...partes, imagen.subarray(en), Buffer.from(DICE)]);
   const CON_DATOS = {

@@ -32,7 +32,7 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-/** Answers a function that repairs the damage. */
+/** A damage answers a function that repairs it. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
@@ -110,8 +110,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString()) : {};
     const esDeAna = ({ owner }: Evento): boolean => owner === ana.id;
     /**
-     * Of Ana's events that match `cuales`: all with `todos`, else the first. When `cambio` answers null the
-     * event is removed; a string replaces its bytes.
+     * Changes Ana's events that match `cuales`: all with `todos`, else the first. When `cambio` answers null
+     * the event is removed; a string replaces its bytes.
      */
     const enElRegistro =
       (
@@ -225,7 +225,10 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       return async () =>
         void (await pedazos.updateOne({ _id: pedazo._id }, { $set: { data: pedazo['data'] } }));
     };
-    /** Through the product's own store, with consistent metadata: only the log reveals the change. */
+    /**
+     * The file is replaced through the product's own store, with consistent metadata: only the log reveals
+     * the change.
+     */
     const otroZip: Dano = async () => {
       const archivos = new GridFsFileStore(db);
       const key = `exportaciones/${archivo}`;
@@ -489,7 +492,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
 
   describeOnMongo('cambiados mientras el producto no estaba', () => {
     let despliegue: Despliegue;
-    // Before the database that the deployment uses is stopped.
+    // The deployment closes before the database that it uses is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     beforeAll(async () => {

@@ -1,10 +1,7 @@
 import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, negocioListo } from './servidor.prueba.ts';
 
-/**
- * What the customer's page of a quote shows over HTTP, and the customer's answers
- * (docs/pagina-del-cliente.md).
- */
+/** The customer's page of a quote, and the customer's answers (docs/pagina-del-cliente.md). */
 
 const HOY = '2026-11-24';
 const reloj = new Reloj(`${HOY}T12:00:00.000Z`);
@@ -242,7 +239,6 @@ test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async 
   });
   const items = [{ descripcion: 'Solo el motor', precio_unitario: 9_000, cantidad: 1, descuento: null }];
   expect((await ana.put(`/api/cotizaciones/${id}`, { items })).status).toBe(200);
-  // A revision that was not sent is not on the page.
   expect(await textoDe(url)).not.toContain('Solo el motor');
   const segundo = await enviar(id);
   const html = await textoDe(url);

@@ -2,18 +2,13 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * The customer's page of an invoice over HTTP: its link, notices of payment, openings
- * (docs/pagina-del-cliente.md).
- */
+/** The customer's page of an invoice: its link, notices of payment, openings (docs/pagina-del-cliente.md). */
 
-/** Invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /**
  * Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted.
  */
 const OLEADA = 20;
-/** Rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;
@@ -305,7 +300,6 @@ describe('«Ya pagué»', () => {
       });
     const { body: aviso } = await avisar(url, pago({ monto: 500 }));
     await abonar(500);
-    // A payment of another amount is a different payment.
     await abonar(13.16);
     const { status, body } = await confirmarlo(id, aviso.id);
     expect([status, body.message]).toEqual([

@@ -289,7 +289,7 @@ describeOnNginx('La puerta del despliegue', () => {
         while (sigue) {
           const ruta = metodo === 'POST' ? LOGIN : '/api/vivo';
           estados.push((await pideCrudo(nginx.url, { metodo, ruta, desde, cabeceras, cuerpo })).status);
-          // Leaves CPU time to the servers that start meanwhile.
+          // The pause leaves CPU time to the servers that start meanwhile.
           await pause(20);
         }
       };

@@ -23,7 +23,7 @@ export class Aplicacion {
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** Not valid now or in the two steps before and after. */
+  /** The code is not valid now or in the two steps before and after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));
@@ -47,5 +47,4 @@ export const activar = async (
   return { aplicacion, activado, secreto: body.secreto };
 };
 
-/** The secret after the # of the link. */
 export const enlaceDe = (texto: string): string => /\/restablecer#(\S+)/.exec(texto)![1]!;

@@ -19,7 +19,7 @@ export class Reloj {
   }
 
   marca(ahora: string): void {
-    // Renamed into place, because the product may read the file at any moment.
+    // The file is renamed into place: the product may read it at any moment.
     writeFileSync(`${this.archivo}.nuevo`, ahora);
     renameSync(`${this.archivo}.nuevo`, this.archivo);
   }

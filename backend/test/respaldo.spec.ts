@@ -284,7 +284,6 @@ describe('los archivos exportados', () => {
     const original = await carpetaDeAntes();
     const logos = join(original, 'archivos', 'logos');
     const [logo = ''] = await readdir(logos);
-    // As the earlier build wrote it: whole files, and only logos.
     const archivo = join(carpeta, 'de-antes.db');
     const viva = new Database(join(original, DATABASE_FILE));
     viva.prepare('VACUUM INTO ?').run([archivo]);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-/** Opened first and checked last: the server times slow requests out after half a minute. */
+/** Slow requests are opened first and checked last: the server times them out after half a minute. */
 let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
@@ -103,7 +103,7 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** The page's three inline scripts by their CSP digests: no other may run. */
+  /** CSP digests of the page's three inline scripts: no other may run. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
@@ -437,9 +437,9 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every plain value of every body of the API, each with a function that sends the body with another value in
- * its place. Routes with {token} are left out, because an address may send them few bodies an hour;
- * pagina-del-cliente and pagina-de-cotizacion send such values there.
+ * Sends every plain value of every body of the API with another value in its place. Routes with {token} are
+ * left out, because an address may send them few bodies an hour; pagina-del-cliente and pagina-de-cotizacion
+ * send such values there.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -670,7 +670,6 @@ describe('Una sesión falsa', () => {
   });
 });
 
-/** The wait is in the text, and in the Retry-After header. */
 const esEspera = (que: string, respuesta: Respuesta): void => {
   const segundos = Number(respuesta.headers.get('retry-after'));
   expect([que, segundos > 90]).toEqual([que, true]);
@@ -747,7 +746,6 @@ describe('El inicio de sesión', () => {
     const { token, user } = respuesta.body;
     return { ...galletasDe(respuesta), persona: new Persona(servidor.url, token, user.id) };
   };
-  /** Until the e-mail, and this address, have no try left. */
   const asediada = async (email: string, desde: string) => {
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entra(email, 'mala', desde))).toEqual(INCORRECTOS);
     esEspera('asediada', await entra(email, CLAVE, desde));

@@ -8,7 +8,10 @@ import { join } from 'node:path';
 export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
-/** As a deployment without this setting does: for suites that test work beside requests. */
+/**
+ * PDFs are drawn when invoices are issued, as in a deployment without this setting: for suites that test work
+ * beside requests.
+ */
 export const DIBUJA_AL_EMITIR = { PDF_AHEAD: 'yes' } as const;
 
 /** V8 options that `npm test` sets for short-lived processes. */
@@ -64,7 +67,6 @@ export class Persona {
   delete = (path: string) => this.pide('DELETE', path);
 }
 
-/** As a browser sends them back. */
 export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: string } => ({
   cookie: headers
     .getSetCookie()
@@ -128,7 +130,7 @@ export class Servidor {
     return servidor;
   }
 
-  /** Signed in. Her time zone is UTC, in which the suites compute days. */
+  /** The owner's time zone is UTC, in which the suites compute days. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
     const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
@@ -148,7 +150,7 @@ export class Servidor {
     return this.said();
   }
 
-  /** A whole log line with all the parts, which may be written after the answer. */
+  /** Waits for a whole log line with all the parts, which may be written after the answer. */
   async linea(...dice: readonly string[]): Promise<string> {
     for (;;) {
       const [linea] = this.lineas(...dice);
@@ -173,7 +175,7 @@ export class Servidor {
     await gone;
   }
 
-  /** SIGSTOP: the process neither answers nor ends until it wakes up. */
+  /** After SIGSTOP the process neither answers nor ends until it wakes up. */
   duerme(): void {
     this.child.kill('SIGSTOP');
   }
@@ -249,7 +251,6 @@ export const exportacionTerminada = async (persona: Persona, id: string) => {
   }
 };
 
-/** The newest copy; requests one when there is none. */
 export const misDatosListos = async (persona: Persona) => {
   const hay = (await persona.get('/api/mis-datos')).body;
   if (hay.length === 0) await persona.post('/api/mis-datos', undefined);
@@ -260,7 +261,6 @@ export const misDatosListos = async (persona: Persona) => {
   }
 };
 
-/** `hacer` must lead to a new seal of the owner's ledger. */
 export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>): Promise<T> => {
   const sellados = async (): Promise<number> => (await persona.get('/api/libro')).body.sello?.tamano ?? 0;
   const antes = await sellados();

@@ -57,7 +57,6 @@ describe('Una señal mientras arranca es un final en orden', () => {
 });
 
 describe('Una conexión callada no detiene el final', () => {
-  /** The promises resolve when the server closes. */
   const abre = async (url: string, dice: string): Promise<Promise<unknown>[]> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
@@ -156,7 +155,7 @@ describe('`npm start` termina con quien lo inició', () => {
     const npm = await conNpm();
     npm.kill('SIGKILL');
     while (estaVivo(pidDelProducto)) await pause(20);
-    // An orderly end: the WAL was checkpointed into the database.
+    // After an orderly end the WAL was checkpointed into the database.
     expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
   });
 });

@@ -67,7 +67,6 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     return copia;
   };
   const auditar = (copia: string) => herramienta('audit', '--data', copia);
-  /** For an archive with the seal file that this folder's product serves. */
   const verificadoDe = async (copia: string): Promise<string> => {
     const servidor = await Servidor.arranca(SECRETO, copia);
     const suya = new Persona(servidor.url, ana.token, ana.id);

@@ -201,7 +201,7 @@ export const TIENDA = {
     14: '$0.00',
     15: '$60.00',
   },
-  /** On the PDFs of invoices that were ever paid in part. */
+  /** Payments on the PDFs of invoices that were ever paid in part. */
   pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 
@@ -209,7 +209,7 @@ const uno = (precio_unitario: number, cantidad = 1) => [
   { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
 ];
 
-/** Days in Mexico City; in UTC some instants fall on the next day or month. */
+/** The keys are days in Mexico City; in UTC some instants fall on the next day or month. */
 const EN = {
   septiembre30: '2026-09-30T18:00:00.000Z',
   octubre5: '2026-10-05T18:00:00.000Z',
@@ -239,7 +239,6 @@ const EN = {
 export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Persona> => {
   const cuenta = { email: 'tienda@ejemplo.mx', password: 'una clave larga' };
   let dueña = servidor.nadie;
-  /** After each move of the clock: a session lasts a week. */
   const en = async (cuando: keyof typeof EN): Promise<void> => {
     reloj.marca(EN[cuando]);
     const { status, body } = await servidor.nadie.post('/api/auth/login', cuenta);

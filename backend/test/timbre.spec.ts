@@ -210,7 +210,6 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
   );
   expect((await subir(factura, bueno, { 'content-type': 'text/xml; charset=utf-8' })).status).toBe(200);
 
-  // The same folio of another owner is no conflict.
   const beto = escena.beto;
   const { cliente } = await conDatosFiscales(beto);
   const suya = await nueva(beto, cliente.id);

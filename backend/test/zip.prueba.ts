@@ -80,7 +80,7 @@ const comprimido = (contenido: string, trasLoComprimido: Buffer = Buffer.alloc(0
   entero: contenido.length,
 });
 
-/** As the product writes a file: deflated, with a data descriptor. */
+/** A file as the product writes it: deflated, with a data descriptor. */
 const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }: Comprimido): Pieza => {
   const descriptor = Buffer.alloc(LARGO_DEL_DESCRIPTOR);
   descriptor.writeUInt32LE(0x08074b50);
@@ -97,7 +97,6 @@ const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }
 const nueva = (modelo: Pieza, nombre: string, contenido: string, trasLoComprimido?: Buffer): Pieza =>
   deComprimido(modelo, nombre, comprimido(contenido, trasLoComprimido));
 
-/** The header's length of extra fields is at offset `en`. */
 const conCampo = (cabeza: Buffer, en: number, clase: number, dice: Buffer): Buffer => {
   const campo = Buffer.alloc(4);
   campo.writeUInt16LE(clase);
@@ -115,7 +114,6 @@ const otroNombre = (nombre: string): Buffer => {
 const OTRA = 'otra cosa';
 type Cambio = (piezas: Pieza[], modelo: Pieza) => Buffer;
 
-/** Two programs read the changed ZIP differently: its first file, `libro.csv`. */
 const CAMBIOS: Readonly<Record<string, Cambio>> = {
   'otro directorio, en cuya nota está éste': (piezas, modelo) => {
     const otra = nueva(modelo, 'libro.csv', OTRA);
@@ -230,7 +228,7 @@ const ceros = (megas: number): Comprimido => {
   return { comprimido: Buffer.concat([...bloques, deflateRawSync('')]), crc, entero: megas * MEGA };
 };
 
-/** Larger than the limit or than the directory entry says. */
+/** One more file, larger than the limit or than its directory entry says. */
 const BOMBAS = {
   'mil veces lo que pesa': () => ceros(300),
   'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
@@ -257,7 +255,6 @@ const tales = (contenido: Buffer): Comprimido => ({
   entero: contenido.length,
 });
 
-/** `bytes` uncompressible bytes, of which the directory says ten. */
 export const deMasDeDiez = (bytes: number): Buffer => {
   const [modelo] = piezasDe(Buffer.from(zipSync({ x: new Uint8Array() })));
   for (const cabeza of [modelo!.local.subarray(6), modelo!.central.subarray(8)]) {
@@ -268,7 +265,7 @@ export const deMasDeDiez = (bytes: number): Buffer => {
   return enUno([deComprimido(modelo!, 'x', { ...tales(Buffer.alloc(bytes, 'x')), entero: 10 })]);
 };
 
-/** 6 MB that unpack to a hundredfold and compress to almost nothing inside another ZIP. */
+/** A ZIP of 6 MB that unpacks to a hundredfold and compresses to almost nothing inside another ZIP. */
 export const deBombaEnOtro = (entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   const modelo = piezas[0]!;
@@ -279,7 +276,6 @@ export const deBombaEnOtro = (entero: Buffer): Buffer => {
   ]);
 };
 
-/** Each with its escaped form. */
 export const NOMBRES_HOSTILES = [
   ['\x1b[2J\x1b[HTodo en orden', '\\u{1b}[2J\\u{1b}[HTodo en orden'],
   ['\x9b2JTodo en orden', '\\u{9b}2JTodo en orden'],

@@ -91,7 +91,7 @@ export class ConsultasDeCfdi {
     const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
-      // Other requests get a turn: reads of the embedded store are synchronous.
+      // Reads of the embedded store are synchronous: other requests get a turn here.
       await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;

@@ -54,7 +54,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The RFC that was read is the earlier customer's.
+        // The invoice has another customer by now: the RFC that was read is the earlier one's.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });

@@ -52,7 +52,9 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /** Newest first; deleted customers by their deletion; with `q` by name (decisions, "Screens"). */
+  /**
+   * Customers come newest first, deleted ones by their deletion, and with `q` by name (decisions, "Screens").
+   */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));
     const [equal, cuando] = eliminados

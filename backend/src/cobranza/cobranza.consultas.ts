@@ -83,7 +83,6 @@ export class ConsultasDeCobranza {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Invoices are read only for the page's customers: sums are stored. */
   async pagina({ page, limit, order, q, edad }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
@@ -220,7 +219,6 @@ export class ConsultasDeCobranza {
     const { cuenta, cobranza, abono, aviso } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
-    // A promise refers to particular invoices.
     const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {

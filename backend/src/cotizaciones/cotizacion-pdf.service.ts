@@ -58,7 +58,7 @@ export class CotizacionPdf {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** Skips the cache. Throws PdfQueueFull. */
+  /** Renders without the cache. Throws PdfQueueFull. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

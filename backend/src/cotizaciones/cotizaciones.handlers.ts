@@ -206,7 +206,7 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
     if (cotizacion?.factura_id === null) throw conflicto(FACTURA_SIN_HACER);
   }
 
-  /** The invoice that an earlier request with this command id recorded; else null. */
+  /** Answers the invoice that an earlier request with this command id recorded; else null. */
   private async pedir(id: string, dicho: ConversionDicha, by: Caller): Promise<string | null> {
     const user_id = by.ownerId;
     const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;

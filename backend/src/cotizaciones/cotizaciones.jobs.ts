@@ -15,7 +15,7 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/** Continues after a request that stopped: makes a quote's invoice, and unlinks deleted invoices. */
+/** Jobs continue after a request that stopped: they make a quote's invoice, and unlink deleted invoices. */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

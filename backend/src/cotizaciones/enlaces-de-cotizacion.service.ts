@@ -17,7 +17,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** Signed with each token, so that tokens of other kinds of links open no quote. */
+/** The kind is signed with each token, so that tokens of other kinds of links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 export interface CotizacionAbierta {
@@ -38,7 +38,7 @@ export class EnlacesDeCotizacion {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** Relative without PUBLIC_URL. Throws for a quote that was never sent. */
+  /** The address is relative without PUBLIC_URL. Throws for a quote that was never sent. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
     if (!enviada) throw noExiste(SIN_ENVIAR);
@@ -49,7 +49,7 @@ export class EnlacesDeCotizacion {
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
-    // Checked before the key is used: a stranger's token must not create the signing key.
+    // The quote is checked before the key is used: a stranger's token must not create the signing key.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);

@@ -16,7 +16,7 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
 const VIDA = 180 * 24 * 3600;
-/** Maximum of device cookies in one browser; the one that expires first is removed. */
+/** Maximum of device cookies in one browser: the cookie that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
@@ -53,7 +53,7 @@ export class AparatosConocidos {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    // Derived, so that a cookie is not accepted as a session token.
+    // The key is derived, so that a cookie is not accepted as a session token.
     this.clave = sessions.keyFor('aparatos');
   }
 
@@ -121,8 +121,7 @@ export class AparatosConocidos {
   }
 
   /**
-   * Named by an HMAC of the e-mail, so that a login finds the cookie without a look-up and the name hides the
-   * e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds it without a look-up, and it hides the e-mail.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** Tried for about eight minutes; a link is valid for thirty. */
+/** A letter is tried for about eight minutes; its link is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class Contrasenas {
-  /** Verified when the e-mail has no account, so that both answers take equally long. */
+  /** This digest is verified when the e-mail has no account, so that both answers take equally long. */
   private readonly nobody = hash('nobody has this password', COST);
 
   verificadorDe(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export class Contrasenas {
     return matches && verificador !== null;
   }
 
-  /** A rule error, not a 401: the session stays valid. */
+  /** A wrong password is a rule error, not a 401: the session stays valid. */
   async exigirActual(actual: string, { verificador }: CuentaRegistrada): Promise<void> {
     if (!(await this.esCorrecta(actual, verificador))) throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }

@@ -35,7 +35,6 @@ export class ConsultasDeCuentas {
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }
 
-  /** Accountants have neither account nor e-mail. */
   private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
     const nombre = await this.personas.nombres([id]);
     return { id, fullName: nombre(id), email: '' };

@@ -14,7 +14,7 @@ import { dispositivoDe } from './dispositivo.ts';
 
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** At the check of the password: no session of an older generation is opened. */
+  /** Generation at the check of the password: no session of an older generation is opened. */
   readonly generacion: number;
   readonly pideSegundoPaso: boolean;
 }

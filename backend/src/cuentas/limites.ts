@@ -9,7 +9,7 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
-/** Counters: docs/security.md. */
+/** docs/security.md lists the counters. */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
@@ -58,8 +58,9 @@ export class Limites {
   }
 
   /**
-   * The account has no counter, which strangers could use up: codes (80 bits) and links (256 bits) cannot be
-   * guessed. When `attempt` returns an ErrorDeDominio instead of throwing it, the attempt is not counted.
+   * Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no counter, which strangers
+   * could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the attempt is not
+   * counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -76,13 +77,13 @@ export class Limites {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Counted before any look-up, so that e-mails with and without an account behave alike. */
+  /** Letters are counted before any look-up, so that e-mails with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);
   }
 
-  /** The point is taken before the attempt, so that concurrent attempts cannot exceed the limit together. */
+  /** A point is taken before the attempt, so that concurrent attempts cannot exceed the limit together. */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
     try {

@@ -123,7 +123,7 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** A stranger may have her unlocked phone. */
+  /** Password and code are required: a stranger may have her unlocked phone. */
   private async comprobada(
     by: Caller,
     sid: string | null,

@@ -44,7 +44,7 @@ export class SegundoFactor {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Recorded only after a code has confirmed it. */
+  /** A secret is recorded only after a code has confirmed it. */
   nuevo({ id, cuenta: { email } }: UsuarioConCuenta): ClaveDeSegundoFactorDeApi {
     const clave = randomBytes(BYTES_DE_LA_CLAVE);
     const secreto = enBase32(clave);

@@ -19,7 +19,6 @@ export const codigoDelPaso = (clave: Buffer, paso: number): string => {
   return String(entero % 10 ** CIFRAS).padStart(CIFRAS, '0');
 };
 
-/** Null for a wrong code. */
 export const pasoDelCodigo = (clave: Buffer, codigo: string, instanteMs: number): number | null => {
   const ahora = pasoEn(instanteMs);
   const escrito = Buffer.from(codigo);
@@ -40,7 +39,7 @@ export const enBase32 = (clave: Buffer): string => {
 
 export const uriDe = (clave: Buffer, cuenta: string, casa: string): string => {
   const consulta = new URLSearchParams({ secret: enBase32(clave), issuer: casa });
-  // Authenticators show a plus sign as it is.
+  // Authenticators would show a plus sign in place of a space.
   const legible = consulta.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(casa)}:${encodeURIComponent(cuenta)}?${legible}`;
 };

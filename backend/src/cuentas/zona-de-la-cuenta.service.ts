@@ -7,7 +7,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 /** The browser's time zone at registration; null when it sent none. */
 @Injectable()
 export class ZonaDeLaCuenta {
-  /** Never expires, because the zone never changes. */
+  /** The cache never expires, because the zone never changes. */
   private readonly leidas = new Map<string, Zona | null>();
 
   constructor(private readonly writeSide: WriteSide) {}

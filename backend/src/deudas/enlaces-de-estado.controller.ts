@@ -29,7 +29,7 @@ import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
-/** Deleted customers too: they may still owe. */
+/** Deleted customers have links too: they may still owe. */
 @Controller('clientes')
 export class EnlacesDeEstadoController {
   constructor(
@@ -68,7 +68,7 @@ export class EnlacesDeEstadoController {
   ): Promise<EnlaceDeEstadoDeApi> {
     await this.deudoras.ver(cliente_id, by);
     const id = idFor(by);
-    // Made first: when that fails, no link is recorded.
+    // The token is made first: when that fails, no link is recorded.
     this.tokenDe(id);
     const command = {
       type: 'CrearEnlaceDeEstado',
@@ -103,7 +103,7 @@ export class EstadoPublicoController {
     private readonly pdf: EstadoPdf,
   ) {}
 
-  /** Previews and scanners open links too, so opening one changes nothing. */
+  /** Opening a link changes nothing, because previews and scanners open links too. */
   @Public()
   @OpenedAsPage('Pregunta a quien te lo compartió.')
   @Answers(

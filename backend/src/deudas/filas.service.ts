@@ -17,7 +17,7 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const CLIENTAS_A_LA_MANO = 8;
-/** Of one cached account, some 300 bytes a row. */
+/** Maximum rows of one cached account, some 300 bytes each. */
 const FILAS_A_LA_MANO = 5_000;
 
 interface Leidas {
@@ -35,8 +35,8 @@ export class Filas {
   ) {}
 
   /**
-   * In the order of a statement. Rows are immutable and never removed, so an unchanged count means unchanged
-   * rows.
+   * Rows in the order of a statement. They are immutable and never removed: an unchanged count means
+   * unchanged rows.
    */
   async deClienta(
     cliente_id: string,

@@ -9,7 +9,10 @@ import {
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Read by the due dates with a balance, the oldest debt first: paid invoices cost nothing. */
+/**
+ * Unpaid invoices are read by the due dates with a balance, the oldest debt first: paid invoices cost
+ * nothing.
+ */
 @Injectable()
 export class Pendientes {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}

@@ -4,8 +4,8 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * Version that last changed the printed content, edition, and digest of the printed payment methods, which
- * change without a new version of the invoice.
+ * A PDF's key has the version that last changed the printed content, the edition, and a digest of the printed
+ * payment methods, which change without a new version of the invoice.
  */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;

@@ -41,8 +41,8 @@ export class FacturaPdfJobs {
   }
 
   /**
-   * Rendered when the process is idle: two threads on one core slow each other down. A PDF opened meanwhile
-   * is rendered at once.
+   * PDFs are rendered when the process is idle: two threads on one core slow each other down. A PDF opened
+   * meanwhile is rendered at once.
    */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {

@@ -66,7 +66,6 @@ export class FacturaPdf {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
-  /** Drafts are answered as missing (404). */
   async publica(id: string): Promise<PdfNumerado> {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
@@ -83,7 +82,9 @@ export class FacturaPdf {
     else await this.files.deleteAll(carpetaDePdf(id));
   }
 
-  /** One shared step, so that no request renders a PDF that was stored after its look-up. */
+  /**
+   * Look-up and rendering are one shared step: no request renders a PDF that was stored after its look-up.
+   */
   private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const modos = await modosEnElPapel(this.documents, vista);
     const key = claveDelPdf(vista, modos);

@@ -223,7 +223,7 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /** Opened without a session (decisions, "Invoices"). A draft is answered with 404. */
+  /** Customers open this PDF without a session (decisions, "Invoices"). A draft is answered with 404. */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
   @Answers(
@@ -240,7 +240,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // May list several etags, or a weak one from a proxy that compressed the response.
+    // The header may list several etags, or a weak one from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

@@ -51,7 +51,7 @@ export const metodoParaFactura = async (
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
 
-/** Of the quote that becomes an invoice; the customer may be deleted. */
+/** Customer and language of the quote that becomes an invoice; the customer may be deleted. */
 export type PapelDeAntes = Pick<RegistrosDeCreacion, 'idioma'> & { readonly cliente: ClienteDeFactura };
 
 export class CrearFactura extends Command<VistaDeFactura> {
@@ -94,7 +94,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
       given: () => this.registros(solicitud, by, antes),
       command: (_historia, registros) =>
         comandoDeCreacion(solicitud, { user_id: by.ownerId, numero_factura }, registros),
-      // After the command is made, so that a refused request uses up no number.
+      // The number is claimed after the command is made, so that a refused request uses up no number.
       securing: (_historia, at) =>
         this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
       by,
@@ -152,7 +152,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
         ]);
         return { cliente, metodo_pago, ahora };
       },
-      // Made again on each try: a PUT's command depends on the invoice's state.
+      // The command is made again on each try: a PUT's command depends on the invoice's state.
       command: (historia, registros) =>
         comandoDelCambio(historia, cambio, {
           user_id,

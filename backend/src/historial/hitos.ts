@@ -3,7 +3,7 @@ import { type Hito } from '@cuenta-clara/dominio/historial/historial';
 /** Maximum bytes of snapshots, as JSON. */
 const EN_TOTAL = 32 * 1024 * 1024;
 const POR_CORRIENTE = 4 * 1024 * 1024;
-/** Never dropped, because first pages are requested most. */
+/** The newest snapshots are never dropped: first pages are requested most. */
 const RECIENTES = 4;
 
 interface Guardado {
@@ -27,8 +27,8 @@ const masPrescindible = (guardados: readonly Guardado[]): number => {
 };
 
 /**
- * A page is built from a nearby folded version instead of the first event. Streams only grow, so snapshots
- * stay valid. The least recently used stream is dropped first.
+ * A page is built from a nearby snapshot instead of the first event. Streams only grow, so snapshots stay
+ * valid. The least recently used stream is dropped first.
  */
 export class Hitos {
   private readonly corrientes = new Map<string, DeCorriente>();

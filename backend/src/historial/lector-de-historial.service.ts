@@ -24,7 +24,7 @@ const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Read from the log, so deleted things have histories too. */
+/** Histories are read from the log, so deleted things have them too. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
@@ -36,7 +36,7 @@ export class LectorDeHistorial {
     private readonly tardias: LateWrites,
   ) {}
 
-  /** After version `desde`, up to `hasta`. None for a missing stream or another owner's. */
+  /** Events after version `desde`, up to `hasta`; none when the stream is missing or another owner's. */
   async *eventos<C, S, E extends Evento>(
     { flujo }: Agregado<C, S, E>,
     id: string,
@@ -59,7 +59,7 @@ export class LectorDeHistorial {
     }
   }
 
-  /** After `version` or the last event; null when the stream is missing or another owner's. */
+  /** The document after `version` or the last event; null when the stream is missing or another owner's. */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -78,7 +78,9 @@ export class LectorDeHistorial {
     });
   }
 
-  /** Folded from the log when the read models do not show this request's change yet; else null. */
+  /**
+   * The document folded from the log when the read models do not show this request's change yet; else null.
+   */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

@@ -24,7 +24,6 @@ import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { completarCliente, idDeCategoria, idsDeFilas } from './ids-de-filas.ts';
 import { enTrozos } from './en-trozos.ts';
 
-/** The event loop is free between batches. */
 const TROZO = 100;
 
 export interface LoDeshecho {
@@ -32,9 +31,9 @@ export interface LoDeshecho {
   readonly conservadas: readonly Conservada[];
 }
 
-/** Created by the import, and nothing since. */
+/** Version of a customer that the import created, unchanged since. */
 const RECIEN_CREADA = 1;
-/** Created by the import, deleted by the undo, and nothing else. */
+/** Version of a customer that the import created and the undo deleted. */
 const DESHECHA = 2;
 
 type Destino = 'deshecha' | PorQueSeConserva | null;

@@ -35,9 +35,9 @@ interface PorCompletar extends ClienteCompletado {
   readonly cambio: CambioDe<DatosDeCliente>;
 }
 
-/** Looked up in one to two milliseconds; the event loop is free between batches. */
+/** Rows take one to two milliseconds to look up; the event loop is free between batches. */
 const BUSCADAS = 8;
-/** Per commit: fewer cost more per row, more make other commits wait. */
+/** Fewer rows per commit cost more per row, more make other commits wait. */
 const TROZO = 40;
 
 const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
@@ -112,7 +112,6 @@ export class FilasDeClientes {
     };
   }
 
-  /** By telephone, else by e-mail. */
   private async quienEs({ telefono, email }: DatosDeCliente, by: Caller): Promise<VistaDeCliente | null> {
     const suyas = { owner: by.ownerId, eliminado: null };
     const limit = 1;

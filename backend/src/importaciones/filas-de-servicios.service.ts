@@ -19,7 +19,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { type FilaLeida, type FilasHechas } from './filas-de-clientes.service.ts';
 import { idDeCategoria, idDeFila } from './ids-de-filas.ts';
 
-/** Far below an append's limit. */
+/** Services per append, far below its limit. */
 const TROZO = 100;
 
 /** All services of an owner are in one stream. */
@@ -62,7 +62,6 @@ export class FilasDeServicios {
     return state;
   }
 
-  /** Null when the row created its service. */
   private saltada(
     importacion: string,
     { fila, datos }: FilaLeida<FilaDeServicio>,

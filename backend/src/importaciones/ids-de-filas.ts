@@ -2,15 +2,13 @@ import { v5 as uuidv5 } from 'uuid';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { RecentMap } from '../platform/system/recent-map.ts';
 
-/** Derived from the import's id: sending a row again makes the same customer or service. */
+/** Row ids are derived from the import's id: sending a row again makes the same customer or service. */
 
-/** Imports whose row ids are cached. */
 const A_LA_MANO = 4;
 const sabidos = new RecentMap<string, ReadonlySet<string>>(A_LA_MANO);
 
 export const idDeFila = (importacion: string, fila: number): string => uuidv5(String(fila), importacion);
 
-/** A category that no category of the owner has the name of. */
 export const idDeCategoria = (importacion: string, nombre: string): string =>
   uuidv5(`categoria/${plegar(nombre)}`, importacion);
 

@@ -34,7 +34,7 @@ import {
   TerminarImportacion,
 } from './importaciones.handlers.ts';
 
-/** Only for the owner; an accountant may read histories. */
+/** Only the owner imports; an accountant may read histories. */
 @Controller('importaciones')
 export class ImportacionesController {
   constructor(

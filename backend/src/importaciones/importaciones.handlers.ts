@@ -44,9 +44,8 @@ import { idsDeFilas } from './ids-de-filas.ts';
 
 /** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
-/** Maximum wait for the read models to show all rows. */
 const CATCH_UP_MS = 10_000;
-/** Parsed or counted in one to two milliseconds; the event loop is free between batches. */
+/** Rows take one to two milliseconds to parse or count; the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -113,7 +112,6 @@ export class ImportarFilas extends Command<FilasImportadasDeApi> {
   }
 }
 
-/** An invalid row is skipped with its reason. */
 const leerFilas = async <S extends z.ZodType>(
   esquema: S,
   { desde, filas }: FilasDichas,
@@ -186,7 +184,6 @@ interface Recursos {
   readonly stores: Stores;
 }
 
-/** Which of these ids exist, or existed. */
 const creadasDe = async (
   ids: readonly string[],
   { tipo, user_id }: Importacion,
@@ -257,7 +254,10 @@ export class DeshacerImportacion extends Command<void> {
   }
 }
 
-/** Ended first, so that no rows arrive during the undo. After a crash the next try undoes the rest. */
+/**
+ * The import is ended first, so that no rows arrive during the undo. After a crash the next try undoes the
+ * rest.
+ */
 @CommandHandler(DeshacerImportacion)
 export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImportacion> {
   constructor(

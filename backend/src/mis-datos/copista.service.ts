@@ -13,7 +13,7 @@ import { DOCUMENT_STORE, FILE_STORE } from '../platform/system/tokens.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 
-/** Read at a time; the event loop is free between pages. */
+/** The event loop is free between pages. */
 const PAGINA = 100;
 const ZIP = 'application/zip';
 
@@ -27,7 +27,7 @@ export interface Copiados {
   readonly bytes: number;
 }
 
-/** Page by page, so that memory does not grow with the business. */
+/** Workbooks are written page by page, so that memory does not grow with the business. */
 @Injectable()
 export class Copista {
   constructor(
@@ -36,7 +36,7 @@ export class Copista {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** A complete copy, which replaces the earlier ones, or nothing. */
+  /** Stores a complete copy, which replaces the earlier ones, or nothing. */
   async copiar(id: string, owner: string, { signal, avanza }: Marcha): Promise<Copiados> {
     const suyos = { owner };
     const creada = 'creada' as const;

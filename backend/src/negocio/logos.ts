@@ -39,7 +39,7 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
-/** From the header, without decoding; 0 when it cannot be read. */
+/** The header gives the number of pixels without decoding; 0 when it cannot be read. */
 const pixelsOf = async (bytes: Buffer): Promise<number> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
   return picture.metadata().then(
@@ -58,8 +58,8 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Stored for ever, because invoices keep the logo they were made with. Decoding decides the type, not the
- * file's name (decisions; spec section 5).
+ * Logos are stored for ever, because invoices keep the logo they were made with. Decoding decides the type,
+ * not the file's name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {
@@ -70,7 +70,6 @@ export class Logos {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Throws a conflict (409) at the maximum number of logos. */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
     const streamId = agregadoDeNegocio.flujo(owner);
@@ -102,7 +101,7 @@ export class Logos {
   }
 
   /**
-   * As customers open it: without metadata, because photographs may hold locations. Null for content types
+   * Customers get the logo without metadata, because photographs may hold locations. Null for content types
    * that are no logo's: a browser would open such a file under the product's address.
    */
   async served(id: string): Promise<StoredFile | null> {
@@ -117,7 +116,7 @@ export class Logos {
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** Null when it is missing or its digest is not the recorded one. */
+  /** Null when the file is missing or its digest is not the recorded one. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

@@ -53,7 +53,6 @@ const unreadable = (): never => {
   throw new BadRequestException();
 };
 
-/** Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
   // A file above the limit is cut; only `truncated` reports every such file.
@@ -141,7 +140,10 @@ export class NegocioController {
     return aNegocioDeApi(negocio, { codigoPais, zona: await this.zonaDeLaCuenta.de(by.ownerId) });
   }
 
-  /** Public, because customers see it on invoices. The id cannot be guessed, and the bytes never change. */
+  /**
+   * Logos are public, because customers see them on invoices. The id cannot be guessed, and the bytes never
+   * change.
+   */
   @Public()
   @Answers('A logo as it was uploaded, without its metadata', undefined, {
     files: ['image/png', 'image/jpeg'],

@@ -12,7 +12,7 @@ const HOUR = 60 * 60;
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** To all pages: a whole mobile network may share an address. */
+/** Limit over all pages: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {

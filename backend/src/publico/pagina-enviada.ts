@@ -17,7 +17,7 @@ export interface EnvioRechazado {
 
 const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Stricter than the app's policy. */
+/** The page's policy is stricter than the app's. */
 const policyOf = ({ estilos, guion }: PaginaHecha): string =>
   [
     "default-src 'none'",

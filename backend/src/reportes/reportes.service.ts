@@ -25,7 +25,6 @@ import { SharedWork } from '../platform/system/shared-work.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const POR_VEZ = 100;
-/** A year of 100,000 invoices takes some seconds. */
 const TURNO_MAS_LARGO = 60_000;
 
 async function* enPartes<T>(
@@ -49,7 +48,6 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without a period, this month until today. */
   async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
     const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
@@ -72,7 +70,6 @@ export class Reportes {
         ...hecho,
         por_cliente: await Promise.all(
           hecho.por_cliente.map(async (una) => {
-            // An invoice may name a customer whose record is missing.
             const registrada =
               una.cliente_id === null ? null : await this.deudoras.buscar(una.cliente_id, by);
             return { ...una, nombre: registrada?.nombre ?? una.nombre };

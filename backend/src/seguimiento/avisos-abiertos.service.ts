@@ -20,7 +20,6 @@ export interface AvisoDeFactura {
 
 export interface PaginaDeAvisos {
   readonly avisos: readonly AvisoDeFactura[];
-  /** Null after the last page. */
   readonly siguiente: number | null;
 }
 

@@ -10,7 +10,7 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Signed with each token, so that tokens of other kinds of links open no invoice. */
+/** The kind is signed with each token, so that tokens of other kinds of links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {

@@ -46,7 +46,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** Derived from the notice's id, so that repeated confirmations record one payment. */
+/** The command's id is derived from the notice's id, so that repeated confirmations record one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidv5(aviso_id, NAMESPACE),
@@ -88,7 +88,6 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.comoQueda(vista, by);
   }
 
-  /** Throws a conflict when a payment of the same amount was recorded after the notice. */
   private async exigirNuevo(
     { factura }: SituacionDeFactura,
     { factura_id, aviso }: DeUnAviso,

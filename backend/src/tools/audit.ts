@@ -41,7 +41,7 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** Events from which a second thread is worth its memory. */
+/** From so many events on, a second thread is worth its memory. */
 const PARA_DOS_HILOS = 10_000;
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 

@@ -74,7 +74,6 @@ await runTool([], async () => {
       const asItShouldBe = (what: Tried): boolean =>
         allowed.get(what) === (ALLOWED as readonly Tried[]).includes(what);
       const wrong = [...ALLOWED, ...REFUSED].filter((what) => !asItShouldBe(what));
-      // Without the right to append, the check made no stream.
       if (allowed.get('append')) await administrator.deleteStream(streamId).catch(() => {});
       if (wrong.length > 0 && tried < TRIES) {
         await pause(AGAIN_MS);

@@ -32,14 +32,14 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Under the newest seal; also of a deleted invoice. */
+  /** Inclusion proof under the newest seal, also of a deleted invoice. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
-    // Read before the tree, so that the tree holds every leaf that the seal covers.
+    // The seal is read before the tree, so that the tree holds every leaf that the seal covers.
     const ultimo = await ultimoSello(documentStore, ownerId);
     const arbol = await ArbolGuardado.de(documentStore, ownerId);
-    // A seal from before an accepted change of the log has another root.
+    // A seal from before an accepted change of the log has another root, and proves nothing about this log.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
     const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;

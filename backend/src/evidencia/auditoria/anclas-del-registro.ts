@@ -12,7 +12,6 @@ export interface DeLaDuena {
   readonly eventos: number;
   readonly anclas: number;
   readonly posteriores: number;
-  /** The first entry whose digest differs from its anchor. */
   readonly otro: Pick<Asiento, 'secuencia' | 'factura_id'> | null;
 }
 

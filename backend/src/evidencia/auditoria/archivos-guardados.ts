@@ -43,7 +43,7 @@ interface Conocido {
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Checked apart, because digests do not cover content types. */
+/** Content types are checked apart: digests do not cover them. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -134,7 +134,7 @@ export const archivosCambiados = async (
       : await conocido(key, documents, dibujar);
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    // Removed by a worker meanwhile: gone, not changed.
+    // A worker removed the listed file meanwhile: it is gone, not changed.
     if (!file && !(await estaTodavia(files, key))) {
       if (atestiguado) porVer.set(key, atestiguado);
       visto(i + 1, keys.length);

@@ -48,7 +48,6 @@ export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
   readonly cabezas: readonly Asiento[];
-  /** Recorded in the log. */
   readonly registradas: readonly Ancla[];
   readonly archivos: readonly ArchivoAtestiguado[];
 }
@@ -64,7 +63,7 @@ const DAÑADA: Auditoria = {
 };
 
 export interface DerivadasAparte {
-  /** True also requires that the tables checked by the other thread are sound. */
+  /** True when all documents are equal and the tables that the other thread checked are sound. */
   readonly sonIguales: Promise<boolean>;
   /** Both threads take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
@@ -76,7 +75,7 @@ export interface DerivadasAparte {
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
-/** Ledger and tree share one text of each event, and cost as much as all others. */
+/** Ledger and tree are left out: they share one text of each event, and cost as much as all others. */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
@@ -130,12 +129,11 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Empty for database servers. */
   readonly tablas: readonly string[];
   estanSanas(tablas: Iterable<string>): boolean;
   estaEntero(): boolean;
   indicesCambiados(): readonly string[];
-  /** Empty on servers, where gaps cannot be seen. */
+  /** Missing log positions; empty on servers, where they cannot be seen. */
   huecos(): readonly Gap[];
   /** False when other writers use the log: a checkpoint may be beyond the product's newest event. */
   readonly soloLoNuestro: boolean;
@@ -195,7 +193,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** True while a change of the owner's log waits to be accepted. */
+  /** The value is true while a change of the owner's log waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -316,7 +314,6 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** Walks the hash chains to locate the damage. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();

@@ -34,11 +34,11 @@ import { siSeLee } from './recorrido.ts';
 
 export interface Ruptura {
   readonly owner: string;
-  /** The tree head that does not match; empty when a ledger entry showed the change. */
+  /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
   readonly antes: Cima;
-  /** First differing entry; null when the tree showed the change. */
+  /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** First differing event; null without a stored tree or when the log ends before it. */
+  /** First event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
   /** Events missing before `evento` (then unchanged) or at the end of the log; 0 when unknown. */
   readonly faltan: number;
@@ -60,7 +60,7 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-/** Recorded in the log since the last accepted change. */
+/** Digests recorded in the log since the last accepted change. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
@@ -227,7 +227,6 @@ type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
 const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
 const MAS_ALLA = 1_000;
 
-/** The first event that differs from her tree, and the events missing before it. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -268,7 +267,7 @@ export const registrar = async (
   });
 };
 
-/** Null when it is unknown, or when events are missing instead of changed. */
+/** Null when the invoice is unknown, or when events are missing instead of changed. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 

@@ -39,7 +39,7 @@ export interface Derivation {
   readonly owner?: string;
 }
 
-/** New drafts that trigger a comparison with stored rows. */
+/** Number of new drafts that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
  * Maximum size of the drafts, in characters. In an intact folder, drafts differ from their rows only until
@@ -79,7 +79,7 @@ export class DerivedAgain {
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
-  /** In log order. Throws LogDamaged for an event whose data its type cannot have. */
+  /** Takes events in log order. Throws LogDamaged for an event whose data its type cannot have. */
   apply(events: readonly Registrado[]): void {
     for (const witness of this.witnesses) {
       witness.apply(events);
@@ -88,8 +88,8 @@ export class DerivedAgain {
   }
 
   /**
-   * After all events. `areListsWhole` skips the indexes, when they are known to agree with their tables
-   * (`areSound`).
+   * Requires that all events were applied. `areListsWhole` skips the indexes, when they agree with their
+   * tables (`areSound`).
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -132,7 +132,7 @@ class Marks {
 
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view when last compared, if it differed from its row. */
+  /** The view when last compared, if it differed from its row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -174,7 +174,7 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** An event asks for the same document several times. */
+  /** Cached: an event asks for the same document several times. */
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];
@@ -213,7 +213,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for a group: one for each document would cost several times as much.
+    // A statement for each document would cost several times as much as one for a group.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -317,7 +317,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // Searched before the stored rows: a document that equals its row seldom changes again.
+    // The waiting file comes first: a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -490,7 +490,6 @@ class Witness {
     return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
-  /** Missing or differently stored documents. */
   private *waitingOnes(): Generator<Difference> {
     for (let after = ''; ;) {
       const rows = this.waiting.all(

@@ -51,7 +51,7 @@ interface Derived {
 const placeOf = ({ name }: AnyProjection, id: string): string => `${name} ${id}`;
 const NO_WORDS = { missing: [], extra: [] } as const;
 
-/** Without indexes; `touch` gets the id of each document that an event may change. */
+/** A projection without indexes; `touch` gets the id of each document that an event may change. */
 const aside = (
   { name, revision, types, keysOf, project }: AnyProjection,
   touch: (id: string) => void,
@@ -182,7 +182,7 @@ export class DerivedAside {
     }
   }
 
-  /** Final: no event that may change the document came before it was read. */
+  /** A difference is final when no event that may change the document came before it was read. */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -264,7 +264,7 @@ export class DerivedAside {
     const isSaid = kept.doc === due.doc || iguales(saidIn(kept.doc), derived.view);
     if (!isSaid || fields.length + missing.length > 0)
       return differing({ fields, words: { missing, extra: [] } });
-    // Correct, but found by words that it does not have.
+    // The document is correct, but found by words that it does not have.
     return extra.length > 0 ? differing({ derived: null, words: { missing: [], extra } }) : null;
   }
 }

@@ -18,7 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** `probar` is not called when equal read models prove the ledger too. */
+  /** When equal read models prove the ledger too, `probar` is not called. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

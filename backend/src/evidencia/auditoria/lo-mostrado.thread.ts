@@ -23,7 +23,7 @@ const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
-  /** Made and removed by the parent thread. */
+  /** The parent thread makes and removes this folder. */
   readonly carpeta: string;
 };
 
@@ -44,7 +44,9 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** No snapshot: the parent thread proves the ledger while this thread derives the read models. */
+/**
+ * Servers give no snapshot: the parent thread proves the ledger while this thread derives the read models.
+ */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);

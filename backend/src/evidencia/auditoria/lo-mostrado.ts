@@ -45,8 +45,8 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * One snapshot while others write (docs/evidencia/auditoria.md); `database` is a separate read-only
- * connection.
+ * Her read models are derived again in one snapshot while others write (docs/evidencia/auditoria.md).
+ * `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,
@@ -165,7 +165,7 @@ const porSuArbol = async (
   { eventStore, documentStore }: EnServidores,
   owner: string,
 ): Promise<KnownEvents | undefined> => {
-  // Read before the tree, so that the tree holds every event up to it.
+  // The checkpoint is read before the tree, so that the tree holds every event up to it.
   const visto = (await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING;
   const arbol = await siSeLee(() => ArbolGuardado.de(documentStore, owner));
   const { tamano = 0, posicion = BEGINNING } = arbol?.orilla ?? {};
@@ -203,7 +203,7 @@ const conVistas = (
 
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/** Says that a read model changed, but not which document; comparing read models names it. */
+/** The finding says that a read model changed, but not which document: comparing read models names it. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 
@@ -221,7 +221,8 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // An unreadable event, which the proof of the ledger may have missed: it does not read every property.
+  // `roto` is an unreadable event. The proof of the ledger may have missed it: it does not read every
+  // property.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

@@ -25,7 +25,7 @@ export interface Tramo {
 
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Events until other requests get a turn: a few milliseconds. */
+/** Events handled before other requests get a turn: a few milliseconds. */
 const SLICE = 100;
 
 export const SIN_FIN = '~';
@@ -65,7 +65,7 @@ const enOrden = (
       }
       if (pedidos.length < leidos.length) break;
     }
-    // Entries beyond the end of the log have lost their events.
+    // Entries whose positions are beyond the end of the log have lost their events.
     const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
     yield { eventos: [], asientos, sonTodos: true };
   };
@@ -92,8 +92,9 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * By the log's index of owners; else by the streams of her invoices, unless the whole log is cheaper. Can
- * prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera` locates what is wrong.
+ * Reads by the log's index of owners; else by the streams of her invoices, unless the whole log is cheaper.
+ * This reading can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera` locates what is
+ * wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -109,7 +110,10 @@ export const lecturaDeSuyos = async (
 
 const A_LA_VEZ = 10;
 
-/** Of invoices that her entries or list of invoices name. Events that no entry led to come last. */
+/**
+ * Reads the streams of invoices that her entries or list of invoices name. Events that no entry led to come
+ * last.
+ */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
   const entregados = new Map<string, number>();
   const conMas = new Set<string>();
@@ -158,7 +162,7 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
   };
 };
 
-/** No JSON, or lacking properties. */
+/** An unreadable document is no JSON, or lacks properties. */
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 

@@ -23,8 +23,8 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Collects while read models are derived again. Equal read models prove the hash chains; this class checks
- * the rest: anchors kept elsewhere, seals, and sums by two rules.
+ * Collects anchors, tree heads and digests while read models are derived again. Equal read models prove the
+ * hash chains; this class checks the rest: anchors kept elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;

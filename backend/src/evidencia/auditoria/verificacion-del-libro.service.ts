@@ -166,7 +166,7 @@ export class VerificacionDelLibro {
     return cimas;
   }
 
-  /** For when not all of her events were read. Null also while the tree lags behind `final`. */
+  /** Used when not all of her events were read. Null also while the tree lags behind `final`. */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;
     if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;

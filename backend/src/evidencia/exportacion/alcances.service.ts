@@ -13,7 +13,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos } from '../libro/asientos.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** Entries after `anterior` (null: the beginning) up to `ultimo`. */
+/** Ledger entries after `anterior` (null: the beginning) up to `ultimo`. */
 export interface Alcance {
   readonly owner: string;
   readonly periodo: PeriodoDeArchivo;
@@ -21,7 +21,7 @@ export interface Alcance {
   readonly ultimo: Asiento | null;
 }
 
-/** From the end of the day before the period to the end of its last day. */
+/** An archive has the entries from the end of the day before its period to the end of its last day. */
 @Injectable()
 export class Alcances {
   constructor(

@@ -73,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** Records the present file's digest; null while the tree does not hold the event. */
+  /** The event that records the present file's digest; null while the tree does not hold it. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -90,7 +90,7 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Her other archive with the last end before this one's; of several the newest. */
+  /** Her archive with the last end before this archive's; of several the newest. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -121,9 +121,9 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no
-   * more. A time that covers the archive's record is preferred, because only the record vouches for the whole
-   * file.
+   * Takes the first seal that covers the archive, the first with a trusted time, and the newest: others prove
+   * no more. A time that covers the archive's record is preferred, because only the record vouches for the
+   * whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,
@@ -144,7 +144,7 @@ export class Companeros {
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
-      // A seal from before an accepted change of the log has another root.
+      // A seal from before an accepted change of the log has another root, and proves nothing.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
       const cubierto = registro !== null && registro < sello.tamano;

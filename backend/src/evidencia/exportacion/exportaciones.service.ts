@@ -53,8 +53,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Idempotent: after a crash between file and record the file is made again; between record and seal, the
-   * seal is recorded.
+   * The job is idempotent: after a crash between file and record the file is made again; between record and
+   * seal, the seal is recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
@@ -82,7 +82,7 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Serves only the recorded digest. A missing or changed file is made again; a new digest (of a newer
+   * Only the recorded digest is served. A missing or changed file is made again; a new digest (of a newer
    * edition) is recorded first. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {

@@ -54,7 +54,7 @@ import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 const ZIP = 'application/zip';
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/** PDFs requested ahead: enough for PdfPool to use a second thread. */
+/** Enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
 export interface Marcha {
@@ -188,7 +188,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** Each pass starts from the accounts before the period. */
+    /** Accounts are copied: each pass starts from those before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -266,7 +266,7 @@ export class Exportador {
     }
   }
 
-  /** At the last entry, so that a finished period always gives the same bytes. */
+  /** The business name at the last entry, so that a finished period always gives the same bytes. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
@@ -288,7 +288,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** Null when it was deleted by the archive's last entry. */
+  /** Null when the invoice was deleted by the archive's last entry. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

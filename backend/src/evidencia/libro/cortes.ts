@@ -26,8 +26,8 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * The entry that ends a day (dominio/evidencia/fin-de-dia), searched between recorded ends. If the clock
- * never went back, four index reads are enough: two find the entry, two check it and its successor by their
+ * Finds the entry that ends a day (dominio/evidencia/fin-de-dia), between recorded ends. If the clock never
+ * went back, four index reads are enough: two find the entry, two check it and its successor by their
  * instants. A failed check throws DocumentDamaged: digests cover the instants, but not the clock fields of
  * the index.
  */
@@ -51,7 +51,7 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // Read before the entries, so that the entry that it names is already stored.
+    // The ledger's head is read before the entries, so that the entry that it names is already stored.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);

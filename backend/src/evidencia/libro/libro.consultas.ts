@@ -43,7 +43,6 @@ export class ConsultasDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** A period is the run of entries between the ends of two days. */
   async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const owner = by.ownerId;

@@ -31,7 +31,7 @@ interface Apertura {
   readonly pendientes: ReadonlySet<string>;
 }
 
-/** Counted before an archive is written, because entries and events are not kept in memory. */
+/** Sums are counted before an archive is written, because entries and events are not kept in memory. */
 export interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;

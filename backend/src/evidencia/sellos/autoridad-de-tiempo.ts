@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * RFC 3161. The authority (TSA) gets only the text's SHA-256. A token is accepted only for that digest and
- * nonce, signed by the certificate in it.
+ * A time-stamping authority (TSA, RFC 3161) gets only the text's SHA-256. A token is accepted only for that
+ * digest and nonce, signed by the certificate in it.
  */
 
 export interface TiempoDado {
   readonly instante: Instante;
-  /** DER in base64. */
+  /** The time-stamp token, DER in base64. */
   readonly ficha: string;
 }
 
@@ -67,14 +67,13 @@ const preguntar = async (direccion: string, pregunta: ArrayBuffer, señal: Abort
   }
 };
 
-/** Throws SinTiempo. */
 export const pedirTiempo = async (
   direccion: string,
   texto: string,
   señal: AbortSignal,
   limiteMs = LIMITE_MS,
 ): Promise<TiempoDado> => {
-  // Loaded only when an authority is configured.
+  // The libraries are loaded only when an authority is configured.
   const asn1 = await import('asn1js');
   const pki = await import('pkijs');
   const datos = new TextEncoder().encode(texto);

@@ -132,7 +132,7 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
       try {
         requireWhole(copy, file, dataDir);
         requireOwn(copy, file, domain);
-        // By rowid, the parts of a file follow each other. Older backups have one part a file.
+        // The parts of a file follow each other by rowid. Older backups have one part a file.
         const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
         let last = '';
         for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
@@ -180,9 +180,6 @@ const requireOwn = (copy: Database.Database, file: string, domain: Defines): voi
     );
 };
 
-/**
- * Damaged backups, and paths outside `KEPT_FOLDERS` and `KEPT_FILES`, are refused before any file is written.
- */
 const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);
   try {

@@ -46,7 +46,6 @@ const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
     .all(`PRAGMA integrity_check('${table.replaceAll("'", "''")}')`)
     .map(({ integrity_check: said }) => String(said));
 
-/** Whether all pages are readable and each index agrees with its table. */
 export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): boolean => {
   try {
     for (const table of tables) if (saidOf(database, table).some((said) => said !== 'ok')) return false;

@@ -4,9 +4,9 @@ import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
 export interface Indexes<Field extends string = string> {
-  /** For ordered listings. Stores may append the document id as tie-breaker. */
+  /** Indexes for ordered listings. Stores may append the document id as tie-breaker. */
   readonly indexes: readonly (readonly Field[])[];
-  /** For finding and summing only, without a tie-breaking id. */
+  /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
   /**
    * Fields of one kind of document. An index with such a field after the owner omits other documents, so
@@ -64,7 +64,7 @@ export const fieldOf = ({ name, fields }: ProjectionOf<unknown>, field: string):
   return field;
 };
 
-/** Not JSON, or of the wrong shape. A rebuild from the log replaces the document. */
+/** A stored document is not JSON, or of the wrong shape. A rebuild from the log replaces it. */
 export class DocumentDamaged extends Error {
   constructor(readonly where: { readonly readModel: string; readonly id: unknown }) {
     super(`a kept document of ${where.readModel} is none`);
@@ -95,7 +95,7 @@ export const viewIn = (
 /** The database drivers store lone surrogates as U+FFFD. */
 export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** JSON text with its keys in order, indexed fields, search words. */
+/** Stored form of a view: JSON text with its keys in order, indexed fields, search words. */
 export interface Content {
   readonly doc: string;
   readonly fields: FieldsOf;

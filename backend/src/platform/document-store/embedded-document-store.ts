@@ -48,7 +48,6 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
-/** The owner is stored as a number. */
 const columnOf = (projection: AnyProjection, field: string): string =>
   fieldOf(projection, field) === 'owner'
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
@@ -110,7 +109,7 @@ interface Draft {
   now: unknown;
 }
 
-/** Valid in one transaction: a rollback takes back the numbers that it assigned. */
+/** Numbers are valid in one transaction: a rollback takes back those that it assigned. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -435,7 +434,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
-  /** One row, because every append asks for all checkpoints. */
+  /** All checkpoints in one row, because every append asks for them. */
   private positions(): ReadonlyMap<string, number> {
     const row = this.db.get(
       "SELECT json_group_object(name || '@' || revision, position) AS positions FROM checkpoints",

@@ -21,7 +21,6 @@ const sameFields = ({ fields }: Index): readonly string[] =>
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];
   private readonly lookAt: string;
-  /** Per index, the entries due for the rows checked so far. */
   private readonly due: number[];
 
   constructor(
@@ -43,7 +42,6 @@ export class EmbeddedLists {
         FROM json_each(?) AS asked CROSS JOIN ${view} AS kept NOT INDEXED WHERE kept.n = asked.value)`;
   }
 
-  /** SQL condition: the index lacks the entry of the row `kept`. */
   private isOdd(index: Index): string {
     const same = [
       ...sameFields(index),
@@ -65,7 +63,7 @@ export class EmbeddedLists {
       }
   }
 
-  /** After `missing` has seen all rows. Of an entry without a row, only `n` is known. */
+  /** Requires that `missing` has seen all rows. Of an entry without a row, only `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -4,13 +4,13 @@ import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
-/** Part of every revision: raising it rebuilds all read models. */
+/** The layout is part of every revision: raising it rebuilds all read models. */
 const LAYOUT = 6;
 export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: ProjectionOf<unknown>): string =>
   `${projection.name}@${revisionOf(projection)}`;
 
-/** Numbers, never reused: owner ids of 36 characters would be a third of each index entry. */
+/** Owners are numbers, never reused: ids of 36 characters would be a third of each index entry. */
 export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
 export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
 
@@ -78,7 +78,6 @@ const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (nu
     place: { of: ofPlace, say: toPosition },
   };
 
-/** Texts without a number stay texts. */
 export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value: Indexable): Value => {
   const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
   return kind ? (kind.of(value as string) ?? value) : value;
@@ -124,7 +123,6 @@ export interface Conditions {
 export interface Table {
   readonly view: string;
   readonly fields: readonly string[];
-  /** `n`, `id`, `doc`, fields, `phrase` if any. */
   readonly columns: readonly string[];
   readonly search: Search | null;
   readonly define: string;
@@ -159,12 +157,11 @@ export const insertOf = (table: string, columns: readonly string[], rows = 1): s
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`;
 };
 
-/** A UUID as 16 bytes, which sort as its text does. */
+/** A UUID is stored as 16 bytes, which sort as its text does. */
 export const idIn = (id: string): string =>
   `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
 const ID = idIn('id');
 
-/** The reverse of `idIn`. */
 export const idOf = (kept: unknown): string =>
   typeof kept === 'string'
     ? kept

@@ -53,7 +53,6 @@ interface Draft {
   readonly view: unknown;
 }
 
-/** From position `after` to `pos`. */
 interface Step extends Draft {
   readonly id: string;
   readonly after: string | null;
@@ -100,8 +99,8 @@ const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Single-document writes, each naming the position its document was read at, so an event changes it once.
- * Writes keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied again.
+ * Each single-document write names the position its document was read at, so an event changes it once. Writes
+ * keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied again.
  */
 export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
@@ -578,7 +577,6 @@ const writeOf = (
   { id, after, pos, view }: Step,
 ): AnyBulkWriteOperation<Stored> => ({
   replaceOne: {
-    // The position of an absent document is null.
     filter: { _id: id, pos: after } as Filter<Stored>,
     replacement:
       view === null ? { pos, removed: true } : { pos, removed: false, ...contentOf(projection, view) },

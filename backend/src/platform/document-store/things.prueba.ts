@@ -92,7 +92,7 @@ export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
 export interface Turn {
   readonly owner: string;
   readonly number: number;
-  /** Over the owner's events so far, the thing's total after each event. */
+  /** Running total: over the owner's events so far, the thing's total after each event. */
   readonly sum: number;
 }
 

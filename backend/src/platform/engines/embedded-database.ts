@@ -31,7 +31,7 @@ const FORMAT = 1;
 
 /**
  * A write changes one page of each index and writes it whole: half the page size nearly halves the bytes.
- * Existing files keep theirs.
+ * Existing files keep their page size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -163,7 +163,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // An array, because the driver would take a single null argument for named parameters.
+  // Values go to the driver as an array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -224,7 +224,7 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /** For one pass over the whole file: without mmap and with a small cache, memory stays constant. */
+  /** Set up for one pass over the whole file: without mmap and with a small cache, memory stays constant. */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
@@ -301,7 +301,7 @@ const opened = (file: string, folder: string, alone = ''): Database.Database => 
 const isOfTheDisk = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(String((error as { code?: unknown }).code));
 
-/** An exclusive transaction on a file of its own: the system ends the lock however the process ends. */
+/** The lock is an exclusive transaction on a file of its own: the system ends it however the process ends. */
 const takeLock = (folder: string): Database.Database => {
   let lock: Database.Database;
   try {

@@ -2,8 +2,8 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /**
- * Timeouts. Every list has its index, so no query needs longer; a lost server is noticed soon, and the
- * request is retried or answered 503.
+ * Every list has its index, so no query needs longer; a lost server is noticed soon, and the request is
+ * retried or answered 503.
  */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,

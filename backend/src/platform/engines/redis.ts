@@ -3,7 +3,6 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 export type OnRedisError = (error: unknown) => void;
 
-/** In milliseconds. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
 /** Silence after which a server counts as lost. TCP alone would notice after a quarter of an hour. */

@@ -69,7 +69,7 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  /** Acknowledged but not written yet: appends that follow it are not written without it. */
+  /** An acknowledged append that is not written yet: appends that follow it are not written without it. */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;

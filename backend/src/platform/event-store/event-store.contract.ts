@@ -19,7 +19,6 @@ export interface OpenedEventStore {
   readonly prefix: string;
   reopen(): Promise<EventStore>;
   readonly past: {
-    /** Text is stored as it is, an object as JSON. */
     record(streamId: string, type: string, data: string | object, metadata?: object): Promise<void>;
     cut(streamId: string, first: number): Promise<void>;
   };
@@ -561,7 +560,7 @@ export const describeEventStoreContract = (
       });
     });
 
-    // Last, because on a shared server later tests would read past these events.
+    // This suite is last, because on a shared server later tests would read past its events.
     describe('a long log', () => {
       it('is read completely in batches, also past many events of other types', async () => {
         const given = [...several(2_300), event('Rare'), ...several(200)];

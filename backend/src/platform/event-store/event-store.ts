@@ -1,6 +1,6 @@
 import { type Evento, type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 
-/** Derived from the command, so that a retried append records one event. */
+/** The event id derives from the command, so that a retried append records one event. */
 export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };
 
 export interface AppendResult {
@@ -10,9 +10,9 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * No effect until another append follows, as a claim before its use. The append may be acknowledged, with
-   * position BEGINNING, before it is recorded. The durable append that follows makes both durable, in order,
-   * and is never recorded without it.
+   * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
+   * with position BEGINNING, before it is recorded. The durable append that follows makes both durable, in
+   * order, and is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -21,7 +21,7 @@ export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /** As the refusing node counts them: a read from another node may show fewer. */
+    /** Events in the stream, as the refusing node counts them: a read from another node may show fewer. */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);
@@ -69,7 +69,7 @@ export interface ReadAllOptions {
 
 /** A subscriber that resumes at a position may get its last events again. */
 export interface Subscriber {
-  /** One batch at a time. A rejection is retried with back-off. */
+  /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
   /**
    * Every wanted event up to this position was delivered. Events of other programs move it only now and then.
@@ -96,14 +96,16 @@ export interface EventStore {
     events: readonly NewEvent[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** In batches (`BATCH`); none when the stream does not exist. */
+  /** Events come in batches (`BATCH`); none when the stream does not exist. */
   readStream(
     streamId: string,
     afterVersion?: number,
     upToVersion?: number,
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
-  /** The events after `after`, then new ones, at least once and in order, also over lost connections. */
+  /**
+   * Delivers the events after `after`, then new ones, at least once and in order, also over lost connections.
+   */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /** About how many bytes of all owners' events a read of one owner's passes; 0 with an index of owners. */
   bytesReadForOwner(after: string, upTo: string): number;

@@ -47,7 +47,7 @@ import { unbroken, upToDamage, whole } from './recorded-event.ts';
 /** A subscription is paused when this much waits for its subscriber. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 const AT_ONCE = 20;
-/** The client's deadline covers appends only. */
+/** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
 /** The server reports its position after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs. */
@@ -65,7 +65,7 @@ const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** Retries while the server does not know whether an earlier append will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
-/** Never written: asking for it tests the server and the rights. */
+/** A stream that is never written: asking for it tests the server and the rights. */
 export const NO_STREAM_OF_OURS = 'salud';
 
 export interface EventsOfDomain {
@@ -258,10 +258,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /**
-   * Whether the account has rights beyond append and read, by a read that only administrators may do, never a
-   * write.
-   */
+  /** Tests for rights beyond append and read by a read that only administrators may do, never a write. */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);
@@ -396,7 +393,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** Up to which wanted events are in the inbox or were taken from it. */
+    /** Position up to which wanted events are in the inbox or were taken from it. */
     let place = after;
     let ended = false;
     let failure: unknown;
@@ -530,7 +527,7 @@ const isOf =
   ({ metadata }: Registrado): boolean =>
     owner === undefined || metadata.ownerId === owner;
 
-/** Both positions are needed to tell events of one write apart. */
+/** The commit and the prepare position are both needed to tell events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
 
 const commitOf = (position: string): bigint => BigInt(position.split('.')[0]!);

@@ -275,8 +275,6 @@ describe('a subscription among the events of other programs', () => {
   });
 
   it('never reports a position before an event that it has delivered', async () => {
-    // The server reports its position every 256 events. This event is the last of 256, so the reported
-    // position is just before it.
     await record(256 - server.log.events.length - 1);
     const { position } = await store.append('thing-1', 0, [event()]);
     const heard = listening();
@@ -320,7 +318,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     await duty.stop();
     expect(asked).toEqual([first.id, second.id]);
 
-    // Without a cursor, as after a crash between adding jobs and storing the cursor.
+    // This queue has no cursor, as after a crash between adding jobs and storing the cursor.
     duty = ask(Object.create(jobs, { cursor: { value: async () => null } }) as JobQueue);
     await store.append('thing-1', 2, [third]);
     await until(async () => (await jobs.counts('paint')).waiting === 3);

@@ -10,7 +10,7 @@ export interface LogDigest {
 export const asRecorded = (event: Registrado): Pick<Registrado, 'data' | 'metadata'> =>
   event.grabado ?? event;
 
-/** For comparing two copies of a log: positions, which differ between stores, are left out. */
+/** Compares two copies of a log: positions, which differ between stores, are left out. */
 export const digestOfLog = async (log: EventStore, upTo?: string): Promise<LogDigest> => {
   const hash = createHash('sha256');
   let events = 0;

@@ -41,7 +41,7 @@ const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readon
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** A stream's etag is known only after the last chunk. All etags have the same length. */
+/** A placeholder: a stream's etag is known only after the last chunk. All etags have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */
@@ -63,7 +63,7 @@ export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
-    /** On the same disk as the files, because complete files are renamed into place. */
+    /** Scratch is on the same disk as the files: complete files are renamed into place. */
     private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 

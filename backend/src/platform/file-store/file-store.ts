@@ -64,7 +64,7 @@ export type OnDamaged = (key: string) => void;
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Plain segments, so that no key leads out of the store's folder. */
+/** Keys are plain segments, so that no key leads out of the store's folder. */
 export const isKey = (key: string): boolean => key.split('/').every((segment) => SEGMENT.test(segment));
 
 export const requireKey = (key: string): void => {
@@ -90,7 +90,6 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** For a file too large for memory; it is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
@@ -101,6 +100,6 @@ export interface FileStore {
 }
 
 export interface ListedFiles extends FileStore {
-  /** In no order, including entries that are no files; null when the store's root is no folder. */
+  /** Keys in no order, including entries that are no files; null when the store's root is no folder. */
   keys(): Promise<readonly string[] | null>;
 }

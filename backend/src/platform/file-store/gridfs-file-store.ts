@@ -141,7 +141,9 @@ export class GridFsFileStore implements ListedFiles {
     }
   }
 
-  /** Reads again when the key was given another file meanwhile; null when the file is absent or damaged. */
+  /**
+   * Reads a key's file, again when the key was given another meanwhile; null when it is absent or damaged.
+   */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;

@@ -35,7 +35,7 @@ const begin = async (doing: Doing): Promise<Doer> => {
 };
 
 /**
- * Every interleaving of the steps that `fresh` makes anew for each order. `between` is called after each
+ * Runs every interleaving of the steps that `fresh` makes anew for each order. `between` is called after each
  * step, `after` after each order. Returns the number of orders.
  */
 export const inEveryOrder = async (

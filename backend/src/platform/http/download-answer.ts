@@ -12,7 +12,6 @@ interface Download {
   readonly bytes: Buffer | Readable;
 }
 
-/** `no-store`: a download's content may change at any time. */
 export const sendDownload = async (
   reply: FastifyReply,
   { nombre, bytes }: Download,

@@ -6,7 +6,6 @@ export interface FairShare {
   readonly inHand: number;
   /** Bytes of unsent answers at which a client's next request waits. */
   readonly bytes: number;
-  /** Bytes of all clients' unsent answers from which on clients with unsent answers wait. */
   readonly total: number;
   /** A connection is ended after this time without progress of its answer. */
   readonly stalledMs: number;

@@ -9,7 +9,10 @@ const groupsOf = (address: string): readonly string[] => {
   return [...head!, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail!];
 };
 
-/** An IPv4 address, or the /64 of an IPv6 address, which a provider gives to one customer. */
+/**
+ * Limits count by network: an IPv4 address, or the /64 of an IPv6 address, which a provider gives to one
+ * customer.
+ */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

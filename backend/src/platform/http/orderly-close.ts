@@ -8,19 +8,19 @@ const RETRY_AFTER_SECONDS = '2';
 const CLOSING = new Refusal(503, 'El servicio se está reiniciando. Inténtalo de nuevo en un momento.');
 
 export interface ClosingTimes {
-  /** Time that requests in hand have before their connections are ended. */
+  /** Time for requests in hand before their connections are ended. */
   readonly inHandMs?: number;
   /**
-   * For a server behind a proxy, whose pool reuses connections: so long requests are served with `Connection:
-   * close`, so that the proxy stops using them. Closing an idle connection at once would break a request that
-   * the proxy is just sending.
+   * Behind a proxy, whose pool reuses connections, requests are served so long with `Connection: close`, so
+   * that the proxy stops using them. Closing an idle connection at once would break a request that the proxy
+   * is just sending.
    */
   readonly drainMs?: number;
 }
 
 /**
- * No new connection; behind a proxy a drain of open ones; some seconds for requests in hand while new ones
- * get 503; then all connections are ended.
+ * Closes a server: no new connection; behind a proxy a drain of open ones; some seconds for requests in hand
+ * while new ones get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;

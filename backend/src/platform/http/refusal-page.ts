@@ -9,7 +9,7 @@ interface Advice {
 }
 
 /**
- * Browsers get the route's refusals as HTML. @param en the advice in English, where the page has an English
+ * Browsers get this route's refusals as HTML. @param en the advice in English, where the page has an English
  * version
  */
 export const OpenedAsPage = (es: string, en = es) => addToRoute({ advice: { es, en } } satisfies Advice);

@@ -19,7 +19,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Like the front end's router; null when that fails (`%E0%A4%A`). */
+/** Decodes a path like the front end's router; null when that fails (`%E0%A4%A`). */
 export const readAddress = (path: string): string | null => {
   try {
     return decodeURI(path);
@@ -76,7 +76,10 @@ const OF_CUSTOMERS = /^\/api\/publico(?=\/|$)/;
 export const isOfALink = (request: RoutedRequest): boolean =>
   linkIn(request).at !== -1 || OF_CUSTOMERS.test(pathOf(request));
 
-/** Without query and without a link's token, also when the path is misspelled. nginx.conf does the same. */
+/**
+ * The log shows a path without query and without a link's token, also when the path is misspelled. nginx.conf
+ * does the same.
+ */
 export const pathForLog = (request: RoutedRequest): string => {
   const { segments, at } = linkIn(request);
   const hidden = at !== -1;

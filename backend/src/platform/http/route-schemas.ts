@@ -50,7 +50,6 @@ const hasSecret = (schema: z.ZodType | undefined, io: 'input' | 'output'): boole
 
 const known = new WeakMap<object, boolean>();
 
-/** A route whose body or answer has a secret field takes no Idempotency-Key. */
 export const carriesSecret = (controller: ControllerClass, name: string): boolean => {
   const handler = (controller.prototype as Readonly<Record<string, object>>)[name]!;
   const before = known.get(handler);

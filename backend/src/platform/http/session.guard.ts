@@ -15,7 +15,7 @@ export const IS_PUBLIC = 'isPublic';
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 const FOR_ACCOUNTANT = 'forAccountant';
-/** Marks a read that an accountant's access may use; `consulta` is how its use is recorded. */
+/** Marks a read that an accountant's access may use; `consulta` is recorded with each use. */
 export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT, consulta);
 
 @Injectable()

@@ -7,7 +7,7 @@ import { type SignedIn } from './caller.ts';
 /** `none` and all other algorithms are refused (decisions, "Accounts"). */
 export const ALGORITHM = 'HS256';
 const REMEMBERED = 1_000;
-/** Then a token is checked again, which records that its session is in use. */
+/** After this time a token is checked again, which records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
 export interface SessionToken {
@@ -26,12 +26,12 @@ interface Verified {
 }
 
 /**
- * Verification costs a fifth of a short answer, so verified tokens of open sessions are remembered: until
- * they expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
- * heard, none is remembered.
+ * Verified tokens of open sessions are remembered, because verification costs a fifth of a short answer:
+ * until they expire, for an hour at most, or until an announcement about their owner. While announcements
+ * cannot be heard, none is remembered.
  */
 export class Sessions {
-  /** A KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
+  /** A KeyObject, because `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
   /** Counts announcements: a check that began before one is not remembered after it. */
@@ -45,7 +45,6 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** A token signed for one use is invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }

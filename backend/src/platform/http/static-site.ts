@@ -38,7 +38,6 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
-/** From `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
@@ -69,7 +68,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // A route per asset would take a tenth of the start.
+  // Files outside /assets have a route each: a route per asset would take a tenth of the start.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

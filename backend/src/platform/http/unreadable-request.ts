@@ -21,11 +21,12 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** RFC 9112, 3.2 requires Host in HTTP/1.1. */
+/** Requests with two of these headers, or with HTTP/1.1 and no Host (RFC 9112, 3.2), are refused. */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // A proxy may read the bytes that follow as another request (request smuggling).
+    // The connection is closed: a proxy may read the bytes that follow as another request (request
+    // smuggling).
     void reply
       .status(400)
       .header('connection', 'close')
@@ -35,7 +36,6 @@ export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** For bytes that are no HTTP request, and headers that are too long or late. */
 export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = STATUS[error.code ?? ''] ?? 400;

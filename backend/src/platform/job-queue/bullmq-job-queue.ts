@@ -14,7 +14,6 @@ import {
 
 export interface BullMqJobQueueOptions {
   readonly prefix: string;
-  /** Until a silent worker loses its job to another; a living worker renews its lock before. */
   readonly lockDuration?: number;
   readonly stalledInterval?: number;
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;
@@ -54,7 +53,7 @@ export class BullMqJobQueue implements JobQueue {
     this.redis = connectRedis(url, (error) => options.onError?.(error), { maxRetriesPerRequest: 1 });
   }
 
-  /** One batch at a time: a WATCH applies to the whole connection. */
+  /** Batches are accepted one at a time: a WATCH applies to the whole connection. */
   enqueueAll(queue: string, jobs: readonly { id: string; data: object }[], cursor: string): Promise<void> {
     const acceptance = this.lastAcceptance.then(() => reaching(() => this.accept(queue, jobs, cursor)));
     this.lastAcceptance = acceptance.catch(() => {});
@@ -227,7 +226,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** Outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

@@ -80,7 +80,7 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** Durable: no event would ask for this job again after a power cut. */
+  /** The write is durable: no event would ask for this job again after a power cut. */
   async enqueue(queue: string, job: { id: string; data: object }): Promise<void> {
     this.db.durable(() => this.insert(queue, job));
     for (const wake of this.wakers) wake();

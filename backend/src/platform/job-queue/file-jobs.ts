@@ -19,7 +19,6 @@ export const fileJobOf = ({
   return { id, data: { id, ownerId, userId, correlationId, position } };
 };
 
-/** Fixed per step, so a repeated step is idempotent. */
 export const callerOfStep = (
   { id, ownerId, userId, correlationId }: Omit<FileJob, 'position'>,
   step: string,

@@ -5,7 +5,6 @@ export interface Job<Data> {
   /** Jobs with the same id are one job. An id must not contain ':'. */
   readonly id: string;
   readonly data: Data;
-  /** Does not increase after a try that did not count. */
   readonly attempt: number;
 }
 
@@ -36,15 +35,14 @@ export interface JobWorker {
 /** An accepted job runs at least once, also after a crash. */
 export interface JobQueue {
   /**
-   * `cursor` is the log position that the jobs come from; a batch whose position is not newer was accepted
-   * before, and is ignored.
+   * `cursor` is the jobs' log position; a batch whose position is not newer was accepted before, and is
+   * ignored.
    */
   enqueueAll(
     queue: string,
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
-  /** For a job that comes from no event. Resolves once the job is durable. */
   enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;

@@ -5,7 +5,10 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/** Events without jobs that are read again after a restart: cheaper than storing the position after each. */
+/**
+ * So many events without jobs are read again after a restart: that is cheaper than storing the position after
+ * each.
+ */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {

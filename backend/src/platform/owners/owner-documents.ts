@@ -5,7 +5,7 @@ import { Act } from '../write-side/act.ts';
 import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
-/** Aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes, negocio). */
+/** For aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes, negocio). */
 export class OwnerDocuments {
   constructor(
     private readonly commands: CommandBus,

@@ -3,7 +3,6 @@ import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
 const DURATION = 1_500;
-/** A busy machine does not lose so long a lease. */
 const LONG = 60_000;
 
 /** The spec moves a process's clock; the server's runs by itself. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
 import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 
-/** Monotonic: wall-clock changes do not affect a lease. */
+/** A monotonic clock: wall-clock changes do not affect a lease. */
 export interface LeaseClock {
   now(): number;
   rest(milliseconds: number, ending: AbortSignal): Promise<void>;
@@ -28,7 +28,7 @@ export interface LeaseOptions {
 export interface Held {
   /** Fencing token, greater for each later holder: a store can refuse writes of a late holder. */
   readonly fence: number;
-  /** Aborted before another process can hold the lease. */
+  /** The signal is aborted before another process can hold the lease. */
   readonly signal: AbortSignal;
   isHeld(): boolean;
 }
@@ -38,7 +38,6 @@ export interface Competitor {
 }
 
 const DURATION_MS = 3_000;
-/** Fractions of the lease's duration. */
 const LOOK_EVERY = 1 / 4;
 const RENEW_EVERY = 1 / 4;
 const ACT_AT_MOST = 3 / 4;

@@ -37,7 +37,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
-  /** The log's end at the start of this process. Nobody is served before the read models reach it. */
+  /** The log's end at the start of this process: nobody is served before the read models reach it. */
   private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 

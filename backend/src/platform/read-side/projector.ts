@@ -12,8 +12,8 @@ export interface ProjectorLog {
 const PROGRESS_EVERY_MS = 2_000;
 
 /**
- * Brings the read models to the end of the log. On the embedded default each append then updates them in its
- * own transaction, so they are never behind.
+ * Brings the read models to the end of the log. Embedded, each append then updates them in its own
+ * transaction, so they are never behind.
  */
 export class Projector implements ReadModels {
   private isCaughtUp = false;

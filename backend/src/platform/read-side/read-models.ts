@@ -10,7 +10,8 @@ export type BeforeMadeAnew = (projections: readonly AnyProjection[], end: string
 export interface ReadModels {
   readonly caughtUp: boolean;
   /**
-   * At once, or when this process gets the lease. The duties run while this process makes the read models.
+   * Begins at once, or when this process gets the lease. The duties run while this process makes the read
+   * models.
    */
   start(duties?: readonly (() => Duty)[], beforeMadeAnew?: BeforeMadeAnew): Promise<void>;
   waitFor(position: string, timeoutMs: number): Promise<boolean>;

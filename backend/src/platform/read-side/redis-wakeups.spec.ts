@@ -98,7 +98,7 @@ describeOnRedis('how far the read models are', (redis) => {
     // The late process has finished its exchange, so no answer to it is on its way.
     const late = newWakeups(url, prefix);
     await late.waitFor(toPosition(1), LONG);
-    // Not published, as if the subscribed connection were dead.
+    // The position is not published, as if the subscribed connection were dead.
     await server.set(`${prefix}-position`, toPosition(7));
     expect(await late.waitFor(toPosition(7), 1)).toBe(false);
     expect(await late.waitFor(toPosition(7), LONG)).toBe(true);

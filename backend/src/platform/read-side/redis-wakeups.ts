@@ -3,7 +3,6 @@ import { BEGINNING } from '../system/position.ts';
 import { type OnRedisError, SILENCE_MS, connectRedis } from '../engines/redis.ts';
 
 export interface RedisWakeupsOptions {
-  /** For the key and the channel, so that installations may share a server. */
   readonly prefix: string;
   readonly onError: OnRedisError;
 }
@@ -119,7 +118,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** One run at a time; calls during a run cause one more run after it. */
+  /** One exchange runs at a time; calls during it cause one more after it. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;

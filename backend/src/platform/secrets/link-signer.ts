@@ -5,7 +5,7 @@ import { type Vault } from './vault.ts';
 const ID = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** Not verified; null when the text is no token. */
+/** The id is not verified; null when the text is no token. */
 export const idInToken = (token: string): string | null => {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token.slice(0, ID), 'base64url').toString('hex');
@@ -24,7 +24,6 @@ export class LinkSigner {
     private readonly kind: string,
   ) {}
 
-  /** Links that are not renewed have no `generation`: each new link has a new id. */
   tokenOf(id: string, generation?: number): string {
     const name = [this.kind, id, ...(generation === undefined ? [] : [generation])].join('/');
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + this.vault.tokenFor(name);

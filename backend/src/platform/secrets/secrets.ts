@@ -5,10 +5,11 @@ import { DataDirError } from '../engines/embedded-database.ts';
 
 const LEAST = 16;
 
-/** Seals second factors and opens statement links: a log that moves to another deployment needs this key. */
+/**
+ * This key seals second factors and opens statement links: a log that moves to another deployment needs it.
+ */
 export const SECRETS_KEY = 'secrets-key';
 
-/** By file: the secret's Spanish name, and the Spanish text of what happens when it is replaced. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',

@@ -22,7 +22,6 @@ export class Vault {
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Null for other text, another context or another key. */
   open(sealed: string, context: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -37,7 +36,7 @@ export class Vault {
     }
   }
 
-  /** An HMAC of 32 bytes in base64url. */
+  /** The token is an HMAC of 32 bytes in base64url. */
   tokenFor(name: string): string {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }

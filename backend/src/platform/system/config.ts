@@ -55,7 +55,6 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
-  /** When null, the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
@@ -87,7 +86,6 @@ const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
 type Env = z.output<typeof envSchema>;
 
-/** Escaped; Redis needs no user. Throws ConfigError when the account is incomplete or given twice. */
 export const withAccount = (
   url: string,
   user: string | undefined,
@@ -154,7 +152,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
-    // A distributed deployment has no data folder to keep a key in.
     secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -4,6 +4,6 @@
  */
 const UNSEEN = /(?![\u200d\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** As `\u{1b}`: names and notes are other people's texts, whose characters a terminal might obey. */
+/** Escaped as `\u{1b}`: names and notes are other people's texts, whose characters a terminal might obey. */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`);

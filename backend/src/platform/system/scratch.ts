@@ -59,7 +59,7 @@ const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${proces
 
 const LOCK = 'lock';
 
-/** Locked until the process ends, however that ends; null when another process holds the lock. */
+/** The lock holds until the process ends, however that ends; null when another process has it. */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -110,8 +110,8 @@ const makeOwn = (shared: string): Own => {
 };
 
 /**
- * In TMPDIR, made when first needed and locked while the process lives. Folders of dead processes are removed
- * first.
+ * Scratch in TMPDIR, made when first needed and locked while the process lives. Folders of dead processes are
+ * removed first.
  */
 export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): void } => {
   let own: Own | null = null;

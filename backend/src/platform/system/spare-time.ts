@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The thread must be idle in this share of the window. */
 const WINDOW_MS = 100;
 const SHARE = 0.5;
 

@@ -25,7 +25,6 @@ export const waitsOf = (
     },
   };
 };
-/** Reads show a stream only up to version `lag.shown`, while appends see all of it. */
 export const lagging = (store: EventStore) => {
   const lag = { shown: 0 };
   const behind: EventStore = {

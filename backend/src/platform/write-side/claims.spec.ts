@@ -202,7 +202,6 @@ describe('a claim not used (yet)', () => {
 describe('two claimants who each hold the value that the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
-    // Without a time limit of turns, two claimants that waited for each other would block forever.
     handler = new DecisionRunner(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
     claims = new Claims(handler, clock);
     const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });

@@ -68,7 +68,7 @@ export class Claims {
    * command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // Without a read, because most claims are the first on their stream.
+    // The claim is appended without a read: most claims are the first on their stream.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;

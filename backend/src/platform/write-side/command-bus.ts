@@ -24,7 +24,7 @@ interface Asked {
 const nameOf = (command: Command<unknown>): string =>
   command instanceof Act ? command.name : command.constructor.name;
 
-/** Refusals are logged without their text or the command's data. */
+/** The bus logs refusals without their text or the command's data. */
 export class CountingCommandBus extends CommandBus {
   constructor(
     moduleRef: ModuleRef,

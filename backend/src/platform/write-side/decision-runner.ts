@@ -48,7 +48,6 @@ export interface Executed<S, E extends Evento> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
-  /** Appended by this call: none for a retry, or when nothing changed. */
   readonly events: readonly E[];
   readonly recorded: readonly Registrado<E>[];
   /** The stream's events, when `keepsHistory` is set. All events of one append have the same position. */
@@ -173,7 +172,9 @@ export class DecisionRunner {
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /** The snapshot is newer than the log, whose last events were removed. */
+  /**
+   * The snapshot is newer than the log, whose last events were removed: the stream is read from its start.
+   */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);

@@ -2,12 +2,11 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/** The largest step back of the clock that is held: time servers correct clocks, and machines differ. */
+/** Larger steps back of the clock are not held: time servers correct clocks, and machines differ. */
 export const STEP_HELD_MS = 5 * 60_000;
 
 const REMEMBERED = 10_000;
 
-/** Milliseconds since 1970 of an owner's last event, and of the start of a larger step back. */
 interface Reached {
   readonly last: number;
   readonly left: number;
@@ -29,7 +28,6 @@ export class Instants {
 
   constructor(
     private readonly clock: Clock,
-    /** The newest instant in the read models, which other processes may have recorded. */
     private readonly known: (ownerId: string) => Promise<string | null> = async () => null,
     private readonly log?: Pick<Logger, 'warn'>,
   ) {}

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Time limit of all tries, first pause, and longest pause after doubling. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
 export interface Waits {

@@ -46,7 +46,6 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
-  /** For the `securing` of the command that uses the number. Throws 409 when it is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,
@@ -59,7 +58,7 @@ export class Numbers {
   }
 
   /**
-   * Above the highest in use, then in the gaps below it, the highest gap first, so that a number at the
+   * Numbers above the highest in use, then those in the gaps below it, the highest gap first: a number at the
    * maximum does not end the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {

@@ -35,8 +35,8 @@ const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The current form and that of older builds. The current form is a UUID version 8 that begins with the
- * append's time, so that an index of ids grows at its end.
+ * The current form of an event's id, and that of older builds. The current form is a UUID version 8 that
+ * begins with the append's time, so that an index of ids grows at its end.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
@@ -71,7 +71,7 @@ const BYTES = { tag: 40, request: 100 } as const;
  * read of the stream.
  */
 export class RecordedCommands {
-  /** The last 48 bits of ids: of all events read, and of the commands that this process appended. */
+  /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
   /** Requests with an idempotency key whose command is unknown, because events do not name it. */
   private readonly requests = new Set<string>();

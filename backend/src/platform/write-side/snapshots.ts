@@ -40,7 +40,6 @@ export class Snapshots {
     return kept.folded as Folded<S>;
   }
 
-  /** `added`: bytes of the events folded since the last snapshot. */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/** After this time the waiting commands go on without a turn. */
 const LONGEST_TURN_MS = 5_000;
-/** Longest pause between two turns: a queue must not starve in a busy process. */
+/** A longer rest between two turns could starve a queue in a busy process. */
 const LONGEST_REST_MS = 25;
 
 interface Line {

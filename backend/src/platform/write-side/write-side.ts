@@ -7,10 +7,9 @@ import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** Time that an answer waits for the read models (decisions, read your own writes). */
+/** An answer waits so long for the read models (decisions, read your own writes). */
 export const READ_YOUR_WRITES_MS = 2_000;
 
-/** Only streams of declared aggregates can be written. */
 export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
   Decision<C, S, E, G>,
   'decider' | 'streamId'

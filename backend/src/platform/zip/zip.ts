@@ -18,7 +18,7 @@ const SIEMPRE = {
   forceDosTimestamp: true,
 } as const;
 
-/** Made as it is read, the ZIP is never complete in memory. */
+/** The ZIP is made as it is read, and is never complete in memory. */
 export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo = 'normal'): Readable => {
   const opciones = { ...SIEMPRE, compressionLevel: NIVEL[esfuerzo] };
   const zip = new ZipFile();

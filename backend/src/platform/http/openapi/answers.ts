@@ -7,7 +7,6 @@ export interface Answer {
   readonly files?: readonly string[];
   readonly upload?: string;
   readonly bodies?: readonly string[];
-  /** Statuses that do not follow from the route's input. */
   readonly refusals?: readonly number[];
 }
 

@@ -24,7 +24,6 @@ export interface Route {
   readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
-  /** By name, of path parameters that are not UUIDs. */
   readonly inPath: Readonly<Record<string, z.ZodType>>;
   readonly answer: Answer;
 }
