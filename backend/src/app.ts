@@ -96,7 +96,8 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 /**
- * Refuses all bodies but JSON. An empty body counts as none: clients set the content type on a DELETE too.
+ * Only JSON bodies are parsed; prototype keys and bodies nested deeper than `DEEPEST` are refused. An empty
+ * body counts as none: clients set the content type on a DELETE too.
  */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');

@@ -37,7 +37,6 @@ export const INDICES: IndicesDelProducto = {
   },
   clientes: {
     indexes: [
-      // `eliminado` is null for customers who are not deleted.
       ['owner', 'eliminado', 'creado'],
       ['owner', 'eliminado', 'nombre'],
       ['owner', 'eliminado', 'nombre_escrito', 'telefono'],

@@ -12,7 +12,7 @@ import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 /**
  * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each.
  * The first stays up: its memory is watched and its clock set back. The second is killed, ended and left
- * without disk. Clients get no server error except a 503 with Retry-After; each acknowledged write is stored
+ * without disk. No server error is allowed except a 503 with Retry-After; each acknowledged write is stored
  * once; figures equal those counted by hand; the audit finds nothing.
  */
 

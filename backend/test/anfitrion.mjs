@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs programs that take arguments, print and end (the operator's tools, verificar.mjs) one after another in
- * one process, so that shared modules are loaded and compiled once. Arguments and output are messages.
+ * Programs that take arguments, print and end run one after another in one process, so that shared modules
+ * are compiled once. Arguments and output are messages.
  */
 
 /** Thrown by process.exit: ends the program, not the process. */

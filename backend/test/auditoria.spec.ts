@@ -958,7 +958,6 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
       const [cliente] = (await una.get('/api/clientes')).body;
       return una.post('/api/facturas', solicitud(cliente.id));
     };
-    // A finding is recorded once, however often the product starts.
     for (let veces = 0; veces < 2; veces++)
       await enElProducto(copia, async (de) => {
         expect((await de(ana).get('/api/libro')).body).toMatchObject(hallado);

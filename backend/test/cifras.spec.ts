@@ -498,7 +498,6 @@ test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüeda
       cual,
       [pagadas, pendiente, -abonado, porCobrar, recibido, suyo, deOtro],
     ]);
-    // Each column adds up to its last row, which equals the summary.
     for (const [hoja, columna, total] of [
       ['Por cobrar', 5, pendiente],
       ['Por cobrar', 6, abonado],

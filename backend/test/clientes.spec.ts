@@ -488,7 +488,6 @@ describe('La cobranza', () => {
       por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
-    // Ana owes more with two invoices than Luis with one.
     expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
       ['Ana Muñoz (eliminada)', 2],
       ['Luis Paz', 1],

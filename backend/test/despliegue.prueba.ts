@@ -45,8 +45,8 @@ const INTENTOS = 5;
 
 /**
  * The answer of `lee` while the log is down, for a session that the process has cached. A session first seen
- * while the process could not hear Redis (as on a busy machine) is not cached, and is looked up in the log.
- * Then the log is brought back, the session is used again, and the log is taken away once more.
+ * while the process could not hear Redis (as on a busy machine) is not cached: then the log is brought back,
+ * the session is used again, and the log is taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,

@@ -507,7 +507,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
         const otro = await despliegue.backendListo();
         expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
-        // A health check during the start is not logged as a failure.
         expect(otro.salida).not.toContain('request failed');
 
         await otros.appendToStream(

@@ -17,9 +17,9 @@ import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
- * Archives and PDFs are byte for byte the same within an edition (docs/evidencia/exportacion.md). The golden
+ * Within an edition, archives and PDFs are byte for byte the same (docs/evidencia/exportacion.md). The golden
  * files hold digests of two archives, five invoices and three statements, and the smaller archive whole. A
- * change of their bytes needs a new edition, for which `npm run golden` adds a line and an archive.
+ * change of bytes needs a new edition, for which `npm run golden` adds a line and an archive.
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');

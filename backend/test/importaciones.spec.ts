@@ -65,7 +65,6 @@ test('las filas de un archivo quedan como clientes, y las que no valen dicen por
     { fila: 6, por: 'ya-existe', motivo: 'Ya está registrado.', id: primera.id },
   ]);
   expect(primera).toMatchObject({ categoria: 'activo', notas: '=1+1', direccion: 'Calle 5' });
-  // A retry, as after a lost connection, gets the same answer and creates nothing.
   expect(await filas(ana, ruta, 0, dichas)).toEqual(hechas);
   expect(await clientes(ana)).toHaveLength(2);
   const { body } = await ana.post(`${ruta}/terminar`, undefined);
@@ -161,7 +160,7 @@ test('deshacer quita todo menos lo que se tocó después: editada, facturada, co
   });
   expect(body.conservadas.map(({ nombre }: { nombre: string }) => nombre)).toContain(editada.nombre);
   expect((await clientes(ana)).length).toBe(1 + 4);
-  // A second deletion changes nothing. The deleted import takes no rows; the file may be imported again.
+  // The deleted import takes no rows; the file may be imported again.
   expect((await ana.delete(ruta)).body).toEqual(body);
   expect((await ana.get(ruta)).body).toEqual(body);
   expect((await ana.post(`${ruta}/filas`, { desde: 0, filas: gente(1) })).status).toBe(409);

@@ -390,7 +390,6 @@ describe('La prueba de una factura', () => {
     expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
     expect(body).toMatchObject(suya);
     expect({ ...(await libro('', eva)).sello, tiempo: null }).toEqual(body.sello);
-    // The events are sealed already, so a second request makes no further seal.
     expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
 
     for (let i = 0; i < 20; i++) await eva.post('/api/mensajes', { texto: `mensaje ${i}` });

@@ -232,9 +232,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * nginx may read the further connection before the open ones and count it in their place, and closes
-       * connections whose body does not come for ten seconds. So the connections are opened again on each
-       * try.
+       * nginx may count the further connection in place of an open one, and closes connections whose body
+       * does not come for ten seconds. So the connections are opened again on each try.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;

@@ -9,8 +9,8 @@ import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe } from './servidor.prueba.ts';
 
 /**
- * Account recovery with a real mail server (docs/cuentas.md). The last test looks for every secret of this
- * suite in the log, the queue and the output.
+ * With a real mail server (docs/cuentas.md). The last test looks for every secret of this suite in the log,
+ * the queue and the output.
  */
 
 const [LOGIN, PASO] = ['/api/auth/login', '/api/auth/login/segundo-paso'];

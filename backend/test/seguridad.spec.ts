@@ -439,7 +439,7 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 /**
  * Sends every plain value of every body of the API with another value in its place. Routes with {token} are
  * left out, because an address may send them few bodies an hour; pagina-del-cliente and pagina-de-cotizacion
- * send such values there.
+ * do it there.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {

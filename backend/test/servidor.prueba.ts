@@ -86,7 +86,7 @@ export class Servidor {
   ) {}
 
   /**
-   * Resolves when the product is ready, on a port of its own. PDFs are drawn when opened unless `env` has
+   * The product is ready, on a port of its own. PDFs are drawn when opened unless `env` has
    * `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers' time. `discoKiB` limits the size of
    * each file, which simulates a full disk. `main` is the program, by default this checkout's.
    */

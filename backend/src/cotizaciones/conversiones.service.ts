@@ -103,7 +103,6 @@ export class Conversiones {
     await this.decir('AbandonarConversion', id, factura_id, quien);
   }
 
-  /** The invoice's id is the command id, so a repeated command finds the invoice. */
   private async hacer({ enviada, conversion }: Cotizacion, by: Caller): Promise<void> {
     const { contenido } = enviada!;
     const { cliente, idioma } = contenido;
@@ -111,7 +110,6 @@ export class Conversiones {
     await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
   }
 
-  /** The payment's id is derived from the invoice's, so a repeated command records nothing. */
   private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
     const abono_id = uuidv5('anticipo', id);

@@ -38,10 +38,9 @@ const galletasDe = ({ headers }: Pedido): ReadonlyMap<string, string> =>
   );
 
 /**
- * A cookie for each account remembers the devices that signed in. Wrong passwords on a known device have
- * their own counter (`Limites`), so that strangers' guesses do not lock the owner out. The cookie opens no
- * session. It ends after 180 days, when the password changes, or when another device closes the other
- * sessions; not by signing out.
+ * Wrong passwords on a device that signed in before have their own counter (`Limites`): strangers' guesses do
+ * not lock the owner out. A cookie for each account remembers the device, and opens no session
+ * (docs/cuentas.md, "A known device").
  */
 @Injectable()
 export class AparatosConocidos {

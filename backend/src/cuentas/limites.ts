@@ -9,7 +9,6 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
-/** docs/security.md lists the counters. */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
@@ -59,8 +58,7 @@ export class Limites {
 
   /**
    * Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no counter, which strangers
-   * could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the attempt is not
-   * counted.
+   * could use up. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);

@@ -50,7 +50,6 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // All rows up to the read model's checkpoint are stored.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

@@ -13,7 +13,6 @@ import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
-/** Maximum wait for idle processor time. */
 const GIVES_WAY_MS = 1_000;
 
 @Injectable()

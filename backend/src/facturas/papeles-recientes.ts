@@ -6,7 +6,6 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** A PDF takes some hundred kB at most. */
 const KEPT = 24;
 const FAILED_MS = 10 * 60_000;
 
@@ -15,7 +14,6 @@ interface Failure {
   readonly until: number;
 }
 
-/** Cache of PDFs that are made on request and never stored. */
 export class PapelesRecientes {
   private readonly underWay = new SharedWork<Buffer>();
   private readonly made = new RecentMap<string, Buffer>(KEPT);

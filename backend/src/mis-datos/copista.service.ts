@@ -13,7 +13,6 @@ import { DOCUMENT_STORE, FILE_STORE } from '../platform/system/tokens.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 
-/** The event loop is free between pages. */
 const PAGINA = 100;
 const ZIP = 'application/zip';
 
@@ -101,7 +100,6 @@ export class Copista {
       for (let desde = 0; desde < ids.length; desde += PAGINA) {
         const trozo = ids.slice(desde, desde + PAGINA);
         const vistas = await Promise.all(trozo.map((id) => documents.get(vista, id)));
-        // Documents deleted meanwhile are left out.
         yield vistas.filter((una): una is Awaited<V> & V => una !== null) as readonly V[];
         await paso(trozo.length);
       }

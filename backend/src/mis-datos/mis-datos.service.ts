@@ -46,7 +46,6 @@ export class MisDatosEnCurso {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
-  /** The file is gone once a later copy replaced it. */
   async archivo({ owner, misDatos: suyos }: VistaDeMisDatos): Promise<OpenedFile> {
     exigirListos(suyos);
     const file = await this.stores.fileStore.open(claveDeMisDatos(owner, suyos.id));

@@ -75,7 +75,6 @@ export class PaginaDeCotizacion {
     };
   }
 
-  /** The log is read when the read model lags behind the opened version. */
   private async diaDeRespuesta(id: string, version: number, by: Caller): Promise<string> {
     const [leida, zona] = await Promise.all([
       this.documents.get(vistaDeCotizaciones, id),

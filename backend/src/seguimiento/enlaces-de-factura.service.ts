@@ -33,9 +33,9 @@ export class EnlacesDeFactura {
   }
 
   /**
-   * All tokens that open no invoice get the same refusal: guessed, renewed, broken, of a draft, of a deleted
-   * invoice, or of an invoice moved to another customer. The generation is read from the log, so a renewed
-   * token ends on every backend at once.
+   * All tokens that open no invoice get the same refusal: guessed, renewed, broken, of a draft or deleted
+   * invoice, or of one moved to another customer. The generation is read from the log, so a renewed token
+   * ends on every backend at once.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);

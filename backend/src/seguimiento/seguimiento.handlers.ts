@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * The payment is recorded before the confirmation. After a crash between the steps the command can be sent
- * again; it is refused when the recorded payment differs from the requested one.
+ * The payment is recorded before the confirmation. After a crash between them the command can be sent again;
+ * it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {

@@ -136,11 +136,7 @@ const archivosDe = async (
   }
 };
 
-/**
- * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: compares log, ledgers, anchors and read models of a
- * stopped product (docs/evidencia/auditoria.md), in a data folder or on the servers that the three URLs name.
- * Exits with 1 when there is any finding.
- */
+/** `npm run audit` (docs/evidencia/auditoria.md): exits with 1 when there is any finding. */
 const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): Promise<void> => {
   const { distributed } = readConfig(process.env);
   const guardadas = await anclasEn(args['anclas']);

@@ -25,9 +25,8 @@ const TRIES = 10;
 const AGAIN_MS = 1_000;
 
 /**
- * npm run eventstore:prepare: creates the product's account at EventStoreDB, named by EVENTSTORE_URL, with
- * its rights, then checks with it what is allowed and what is refused (docs/evidencia/auditoria.md). May be
- * run again.
+ * `npm run eventstore:prepare` (docs/evidencia/auditoria.md): checks with the product's account what is
+ * allowed and what is refused. May be run again.
  */
 await runTool([], async () => {
   const { EVENTSTORE_URL, EVENTSTORE_USER, EVENTSTORE_PASSWORD, EVENTSTORE_ADMIN_PASSWORD } = process.env;

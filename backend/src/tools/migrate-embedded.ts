@@ -19,8 +19,7 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: copies the log and the stored files of a
- * stopped product to the servers that the three URLs name, which make the read models anew. A changed log is
+ * `npm run migrate:embedded` (docs/operations.md): the servers make the read models anew. A changed log is
  * refused as by a rebuild. An interrupted run is repeated; it succeeds only when both logs are equal, event
  * by event.
  */

@@ -54,7 +54,6 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** Records a new seal when the newest does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;

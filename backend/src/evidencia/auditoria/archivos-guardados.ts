@@ -110,8 +110,8 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Finds files with damaged bytes or another content type than their folder's, archives and `atestiguados`
- * with another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
+ * Files with damaged bytes or another content type than their folder's, archives and `atestiguados` with
+ * another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
  * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the files read
  * and the total.
  */

@@ -70,8 +70,8 @@ export interface DerivadasAparte {
   dejar(): Promise<void>;
 }
 /**
- * Derives `vistas` on another thread; null when that is not worthwhile. When the thread finds a difference or
- * fails, the audit derives them again to report it.
+ * Null when another thread is not worthwhile. When the thread finds a difference or fails, the audit derives
+ * `vistas` again to report it.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
@@ -81,9 +81,9 @@ const LA_MITAD: readonly string[] = DOMAIN.projections
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * Audits a folder that no other process has open (docs/evidencia/auditoria.md), and leaves it unchanged.
- * Equal read models prove the ledgers' hash chains; the chains are walked only to locate a difference.
- * `hechas` are the definitions of a new folder.
+ * The folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
+ * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the
+ * definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,

@@ -179,7 +179,7 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 
 /**
  * Finds owners whose events differ from read models or recorded digests, before deriving again would hide it:
- * compares stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of
+ * by stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of
  * ledgers without a tree. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {

@@ -59,7 +59,7 @@ const PAGE = 1_000;
  * read in one snapshot.
  *
  * Memory does not grow with the log: a derived document (draft) that equals its row is dropped and the row
- * marked; a later event reads it from the row. Other drafts stay in memory or, when too many, wait in a
+ * marked; a later event reads it from there. Other drafts stay in memory or, when too many, wait in a
  * temporary file.
  */
 export class DerivedAgain {

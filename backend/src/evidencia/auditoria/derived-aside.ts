@@ -22,7 +22,6 @@ import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-do
 const TOGETHER = 200;
 /** Maximum comparisons of a document that new events keep changing. */
 const TRIES = 20;
-/** Maximum wait for a read model to show the recorded events, and the polling interval. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
@@ -78,11 +77,10 @@ const aside = (
 };
 
 /**
- * Derives every read model of servers again and compares it with the stored one.
- *
- * Others may write meanwhile, and no snapshot covers log and read models. A difference counts only when the
- * read model had seen all derived events before the stored document was read, and no later event may have
- * changed it before that read. Otherwise the new events are derived and the document is compared again.
+ * Derives every read model of servers again and compares it with the stored one, while others write and no
+ * snapshot covers log and read models. A difference counts only when the read model had seen all derived
+ * events before the stored document was read, and no later event may have changed it before that. Otherwise
+ * the new events are derived and the document is compared again.
  */
 export class DerivedAside {
   private readonly folder: string;

@@ -112,7 +112,7 @@ export interface EnServidores {
 }
 
 /**
- * Servers give no snapshot. Her events are read at the positions in her tree, unless reading the whole log is
+ * Servers give no snapshot. Her events are read at the positions in her tree, unless the whole log is
  * cheaper. When something differs, all is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(

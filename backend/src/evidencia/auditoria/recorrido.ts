@@ -93,8 +93,7 @@ export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
  * Reads by the log's index of owners; else by the streams of her invoices, unless the whole log is cheaper.
- * This reading can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera` locates what is
- * wrong.
+ * This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -166,7 +165,6 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** Null for an unreadable document; other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();

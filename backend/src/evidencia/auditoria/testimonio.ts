@@ -23,8 +23,8 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Collects anchors, tree heads and digests while read models are derived again. Equal read models prove the
- * hash chains; this class checks the rest: anchors kept elsewhere, seals, and sums by two rules.
+ * Equal read models, derived meanwhile, prove the hash chains; this class checks the rest: anchors kept
+ * elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;
@@ -69,7 +69,6 @@ export class Testimonio {
     return true;
   }
 
-  /** Owners whose ledger balance differs from the sum of their invoices. Requires correct ledgers. */
   async descuadres(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const hallados: Hallazgo[] = [];
     for (const { owner, saldo } of this.cabezas.values()) {
@@ -84,7 +83,6 @@ export class Testimonio {
     return this.guardado.desconocido(owner);
   }
 
-  /** Each owner's first differing tree head; later heads then differ too. */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();

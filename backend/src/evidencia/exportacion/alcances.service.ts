@@ -40,7 +40,6 @@ export class Alcances {
       anterior: await asientoNumero(this.documents, owner, tras),
       ultimo: await asientoNumero(this.documents, owner, hasta),
     });
-    // A finished archive keeps its entries, whatever was recorded since.
     if (anterior && cabeza) return entre(anterior.secuencia, cabeza.secuencia);
     if (zona === null) return this.deInstantes(vista, periodo);
     const dias = [sumarDias(periodo.desde, -1), periodo.hasta] as const;

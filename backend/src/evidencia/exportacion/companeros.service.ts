@@ -90,7 +90,6 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Her archive with the last end before this archive's; of several the newest. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -121,9 +120,8 @@ export class Companeros {
   }
 
   /**
-   * Takes the first seal that covers the archive, the first with a trusted time, and the newest: others prove
-   * no more. A time that covers the archive's record is preferred, because only the record vouches for the
-   * whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no
+   * more. A time that covers the archive's record is preferred: only the record vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

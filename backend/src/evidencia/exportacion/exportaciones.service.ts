@@ -82,8 +82,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Only the recorded digest is served. A missing or changed file is made again; a new digest (of a newer
-   * edition) is recorded first. Throws a 503 Refusal when the file cannot be read.
+   * A missing or changed file is made again; a new digest (of a newer edition) is recorded before it is
+   * served. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;

@@ -4,8 +4,8 @@ import { type ArchivoDeZip } from '../../platform/zip/zip.ts';
 
 /**
  * Every archive holds two verifiers, single files for Node and browsers. They implement
- * docs/evidencia/formato.md and docs/evidencia/exportacion.md a second time and share no code with the
- * product, so that a mistake in either is found.
+ * docs/evidencia/formato.md and exportacion.md a second time and share no code with the product, so that a
+ * mistake in either is found.
  */
 const leido = (nombre: string): string =>
   readFileSync(new URL(`../../../exportacion/${nombre}`, import.meta.url), 'utf8');

@@ -27,9 +27,8 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 
 /**
  * Finds the entry that ends a day (dominio/evidencia/fin-de-dia), between recorded ends. If the clock never
- * went back, four index reads are enough: two find the entry, two check it and its successor by their
- * instants. A failed check throws DocumentDamaged: digests cover the instants, but not the clock fields of
- * the index.
+ * went back, four index reads suffice: two find the entry, two check it and its successor by their instants.
+ * A failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
  */
 export class Cortes {
   private constructor(

@@ -124,7 +124,6 @@ export class ConsultasDelLibro {
     const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
     const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
     const hechos: CorteDeMes[] = [];
-    // The last month ends with the period's last entry.
     let corte: Asiento | null = ultimo;
     for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
       hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });

@@ -2,9 +2,8 @@
 export type Listener = (ownerId: string | null) => void;
 
 /**
- * Tells all processes of a deployment that their caches of an owner (her sessions) have ended. Every process
- * hears an announcement, the announcing one before `announce` resolves; a process that cannot hear says so in
- * `hears`.
+ * Every process of a deployment drops its caches of an owner (her sessions). Every process hears an
+ * announcement, the announcing one before `announce` resolves; one that cannot hear says so in `hears`.
  */
 export interface Announcements {
   /** Whether everything announced until `HEARD_MS` ago was heard. While false, no cache may be trusted. */

@@ -16,8 +16,8 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * No event holds logos and stamped XMLs, and archives must keep their bytes. PDFs are left out (rendered
- * again), and so is the secret of sessions (users sign in again).
+ * No event holds logos and stamped XMLs, and archives must keep their bytes. PDFs (rendered again) and the
+ * secret of sessions (users sign in again) are left out.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**

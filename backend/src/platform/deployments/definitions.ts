@@ -38,7 +38,6 @@ export const isIntact = (database: EmbeddedDatabase): boolean => {
   }
 };
 
-/** SQLite's message about an index with a missing or an extra entry. */
 const ODD_INDEX = /\bindex (\S+)$/;
 
 const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
@@ -131,9 +130,9 @@ const tablesToRemake = (
 };
 
 /**
- * Foreign triggers and views, and other SQL of the product's tables and indexes, could refuse or change
- * writes, or show other data: such a folder is neither restored nor opened. Tables that the next start
- * remakes are not compared. Missing triggers are not listed: a start makes them again.
+ * Foreign triggers and views, and other SQL of the product's tables and indexes, could change writes or show
+ * other data: such a folder is neither restored nor opened. Tables that the next start remakes are not
+ * compared; missing triggers are made again at a start.
  */
 export const foreignIn = (database: Pick<EmbeddedDatabase, 'all'>, domain: Defines): readonly string[] => {
   const found = definitionsIn(database);

@@ -5,7 +5,6 @@ import { type Beside } from '../document-store/make-aside.ts';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 
-/** From so many events on, a second thread is worth its memory. */
 const WORTH_A_THREAD = 10_000;
 
 export interface ToMakeBeside {

@@ -17,7 +17,6 @@ export const catchUp = async ({
   await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 };
 
-/** A thread reads a folder as a snapshot; servers offer no snapshot. */
 export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
 
 export interface Stores {
@@ -30,7 +29,6 @@ export interface Stores {
   readonly place: Place;
   readonly scratch: Scratch;
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
-  /** How often each MongoDB command was sent; empty where commands are not counted. */
   readonly commands: ReadonlyMap<string, number>;
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -20,6 +20,7 @@ export interface Indexes<Field extends string = string> {
 
 export type Indexed<V, E extends Evento, Field extends string> = Proyeccion<V, E, Field, string> &
   Indexes<Field>;
+/** View types are erased because stores keep JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyProjection = Indexed<any, any, any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -95,7 +96,6 @@ export const viewIn = (
 /** The database drivers store lone surrogates as U+FFFD. */
 export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Stored form of a view: JSON text with its keys in order, indexed fields, search words. */
 export interface Content {
   readonly doc: string;
   readonly fields: FieldsOf;

@@ -61,10 +61,7 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/**
- * Documents of one owner that meet `where` and have a word with one of these prefixes or a field within one
- * of these bounds, some more than once.
- */
+/** Documents of one owner that meet `where` and a word or bound of `starts`, some more than once. */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,

@@ -171,7 +171,6 @@ export const idOf = (kept: unknown): string =>
 
 const isInDoubt = ({ unique }: AnyProjection, fields: readonly string[]): boolean =>
   !unique?.some((field) => fields.includes(field));
-/** The document id ends an ORDER BY when documents can be equal in these fields. */
 export const tieBreak = (projection: AnyProjection, fields: readonly string[]): readonly string[] =>
   isInDoubt(projection, fields) ? [ID] : [];
 

@@ -23,7 +23,6 @@ export interface MadeBeside {
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
-/** Null when a second thread is not worthwhile. */
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
 /** Memory does not grow with the log. Answers the position reached; an empty log leaves no file. */

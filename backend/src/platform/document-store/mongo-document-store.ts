@@ -92,8 +92,8 @@ class Memory {
 
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
-/** Attempts to write a batch that other processes write too; then StorageUnavailable is thrown. */
 const TRIES = 50;
+/** Read model, revision, ObjectId of the collection's creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
 /** Age at which a collection that does not serve is dropped: processes that built or read it have ended. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -205,6 +205,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         const isBehind = its?.revision === projection.revision && its.position < upTo;
         return isBehind ? [{ projection, its }] : [];
       });
+      // Read models share no documents, so they are written in parallel.
       await allDone(
         behind.map(({ projection, its: { position, collection } }) => {
           const fresh = events.filter((event) => event.position > position);
@@ -357,7 +358,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return name;
   }
 
-  /** False when the serving collection was replaced already or is further in the log. */
   private async swap(
     { projection: { name, revision }, collection }: { projection: AnyProjection; collection: string },
     old: Serving | undefined,
@@ -462,7 +462,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     ]);
   }
 
-  /** False when a collection was replaced or a checkpoint had reached `upTo`. */
   private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
     if (behind.length === 0) return true;
     const unmoved = {
@@ -558,7 +557,7 @@ const stepsOf = (
   }
   if (unread.size > 0) throw new Unread(unread);
   // A document that derives from another must be read as that one was at the event, also when the batch is
-  // repeated. So only documents that derive from none are merged into one write.
+  // repeated. So only others are merged into one write.
   return areAlone ? merged(steps) : steps;
 };
 

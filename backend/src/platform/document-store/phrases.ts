@@ -26,7 +26,6 @@ export class Phrases {
     return number;
   }
 
-  /** `isNew`: no word leads to the phrase yet. */
   numbered(owner: number, phrase: string): { readonly n: number; readonly isNew: boolean } {
     const known = this.numberOf(owner, phrase);
     if (known !== null) return { n: known, isNew: false };

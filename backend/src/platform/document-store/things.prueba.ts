@@ -4,8 +4,6 @@ import { palabras } from '@cuenta-clara/dominio/texto';
 import { toPosition } from '../system/position.ts';
 import { type Indexed } from './document-store.ts';
 
-/** A small domain for specs of read models. */
-
 export interface Thing {
   readonly owner: string;
   readonly name: string;
@@ -125,7 +123,6 @@ export interface Move {
 
 const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
 
-/** The previous day of a thing is read from the thing's document. */
 export const moves: Indexed<Move, ThingEvent, 'due' | 'total'> = {
   name: 'moves',
   revision: 1,

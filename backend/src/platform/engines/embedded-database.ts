@@ -52,9 +52,9 @@ export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
 /**
- * One SQLite file for log, read models and jobs (docs/adr/0003). Every commit survives kill -9. Commits by
+ * Log, read models and jobs in one SQLite file (docs/adr/0003). Every commit survives kill -9. Commits by
  * `durable` (synchronous=FULL flushes the WAL with all earlier commits) also survive a power cut; only the
- * log needs that, the rest is derived.
+ * log needs that.
  */
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();

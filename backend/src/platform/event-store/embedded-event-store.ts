@@ -42,7 +42,6 @@ const TABLES = `
 /** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
-/** Rows per query: a batch may exceed its limit of bytes by as many. */
 const ROWS = 16;
 
 interface Reading {
@@ -142,8 +141,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * A claim (`precursor`) is acknowledged before it is written. No other append to its stream waits, so it
-   * can be written in one commit with the append that follows, or with a later one when that commit fails.
+   * A claim (`precursor`) is acknowledged before it is written. No other append to its stream waits, so it is
+   * written in one commit with the append that follows, or with a later one when that commit fails.
    */
   private async promise(
     streamId: string,

@@ -11,8 +11,8 @@ export interface AppendResult {
 export interface AppendOptions {
   /**
    * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
-   * with position BEGINNING, before it is recorded. The durable append that follows makes both durable, in
-   * order, and is never recorded without it.
+   * with position BEGINNING, before it is recorded. The append that follows makes both durable, in order, and
+   * is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -82,9 +82,9 @@ export interface Subscription {
 }
 
 /**
- * The log, the only source of truth. The contract suite tests these promises of each adapter. An append is
- * durable when it resolves, and records all its events or none; repeated with the same event ids, it answers
- * the first result. `readAll` and `subscribeAll` share one total order. Events are never changed or removed.
+ * The only source of truth. The contract suite tests these promises of each adapter. An append is durable
+ * when it resolves, and records all its events or none; repeated with the same event ids, it answers the
+ * first result. `readAll` and `subscribeAll` share one total order. Events are never changed or removed.
  * Other programs' events on a shared server are not seen; damage in a stream of the product ends reading with
  * LogDamaged.
  */

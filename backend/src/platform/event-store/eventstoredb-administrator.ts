@@ -6,8 +6,6 @@ import { BACKWARDS, END, EventStoreDBClient, StreamNotFoundError, jsonEvent } fr
 import { ConfigError } from '../system/config.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** An operator sets up EventStoreDB once, before the product connects (docs/evidencia/auditoria.md). */
-
 export interface Credentials {
   readonly login: string;
   readonly password: string;
@@ -63,7 +61,7 @@ export interface DefaultRights {
 
 /**
  * The product's account may read, append, and read system streams, which subscribing to the whole log needs.
- * Rights of everybody are removed; other accounts keep theirs.
+ * Everybody's rights are removed; other accounts keep theirs.
  */
 export const rightsFor = (login: string, before: DefaultRights): DefaultRights => {
   const aclOf = (kind: keyof typeof OPEN): Acl =>

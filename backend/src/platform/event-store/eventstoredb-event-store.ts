@@ -80,7 +80,7 @@ export interface EventStoreDbOptions {
 
 /**
  * The leader answers every read: commands, sessions and Verificar decide by reads, and other nodes may lag.
- * Any node may serve a subscription: events arrive later, in the same order.
+ * Any node may serve a subscription: events arrive later, in order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 

@@ -45,7 +45,6 @@ export const unbroken = (
   return events;
 };
 
-/** Events before the first damaged one of a page are delivered. */
 export const upToDamage = <Stored>(
   page: Iterable<Stored>,
   read: (stored: Stored) => Registrado,

@@ -56,8 +56,8 @@ const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * A file has one line of JSON (content type, etag, seal), then the bytes. Both are renamed into place
- * together, so a crash leaves the old file or the new one, complete.
+ * One line of JSON (content type, etag, seal) comes before the bytes. Both are renamed into place together,
+ * so a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(

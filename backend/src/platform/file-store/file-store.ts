@@ -85,11 +85,11 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 
 /**
  * Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole file or fails. A changed
- * or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable when the disk or server
- * does not answer.
+ * or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** For a file too large for memory; it is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;

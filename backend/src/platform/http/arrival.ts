@@ -2,7 +2,7 @@ import { type FastifyServerOptions } from 'fastify';
 
 /**
  * Incomplete requests are answered 408 after `ms` milliseconds, however steadily bytes come. Node uses the
- * greater of `requestTimeout` and `headersTimeout` (default a minute), so both are set.
+ * greater of both timeouts, so both are set.
  */
 export const arrivalWithin = (
   ms: number,

@@ -8,6 +8,7 @@ import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
+  /** Null with an access, or with a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -38,8 +39,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * A command's id is derived from user, path and Idempotency-Key; without a key it is new. The key is ignored
- * on routes that take none, and without a session, because all callers would share their keys.
+ * A command's id is derived from user, path and Idempotency-Key; without a key it is new. Without a session
+ * the key is ignored: all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,

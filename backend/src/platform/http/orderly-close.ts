@@ -11,16 +11,15 @@ export interface ClosingTimes {
   /** Time for requests in hand before their connections are ended. */
   readonly inHandMs?: number;
   /**
-   * Behind a proxy, whose pool reuses connections, requests are served so long with `Connection: close`, so
-   * that the proxy stops using them. Closing an idle connection at once would break a request that the proxy
-   * is just sending.
+   * A proxy's pool reuses connections: for so long requests are served with `Connection: close`. Closing an
+   * idle connection at once would break a request that the proxy is just sending.
    */
   readonly drainMs?: number;
 }
 
 /**
- * Closes a server: no new connection; behind a proxy a drain of open ones; some seconds for requests in hand
- * while new ones get 503; then all connections are ended.
+ * No new connection; behind a proxy a drain of open ones; some seconds for requests in hand while new ones
+ * get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;

@@ -7,7 +7,6 @@ export const setPageLanguage = (request: FastifyRequest, language: Idioma): void
   languages.set(request, language);
 };
 
-/** An unreadable body is refused before the route sets the language, so the form's address names it. */
 export const formAddress = (address: string, language: Idioma): string =>
   language === 'es' ? address : `${address}?idioma=${language}`;
 

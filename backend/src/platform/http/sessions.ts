@@ -26,9 +26,9 @@ interface Verified {
 }
 
 /**
- * Verified tokens of open sessions are remembered, because verification costs a fifth of a short answer:
- * until they expire, for an hour at most, or until an announcement about their owner. While announcements
- * cannot be heard, none is remembered.
+ * Verification costs a fifth of a short answer, so verified tokens of open sessions are cached: until they
+ * expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
+ * heard, none is.
  */
 export class Sessions {
   /** A KeyObject, because `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
@@ -45,6 +45,7 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
+  /** A token signed for one use is invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }

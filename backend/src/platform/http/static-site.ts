@@ -38,11 +38,12 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
+/** From `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * Paths without a screen get the page with 404. Assets have a hash in their names and are cached forever.
- * /factura/… redirects to the PDF (spec section 2), /estado/… to the statement.
+ * Paths without a screen get the page with 404. /factura/… redirects to the PDF (spec section 2), /estado/…
+ * to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const isScreen = screensOf(folder);

@@ -14,6 +14,7 @@ import {
 
 export interface BullMqJobQueueOptions {
   readonly prefix: string;
+  /** Milliseconds until a silent worker loses its job to another. */
   readonly lockDuration?: number;
   readonly stalledInterval?: number;
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;

@@ -5,6 +5,7 @@ export interface Job<Data> {
   /** Jobs with the same id are one job. An id must not contain ':'. */
   readonly id: string;
   readonly data: Data;
+  /** Does not increase after a try that did not count. */
   readonly attempt: number;
 }
 
@@ -43,6 +44,7 @@ export interface JobQueue {
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
+  /** For a job that comes from no event. Resolves once the job is durable. */
   enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;

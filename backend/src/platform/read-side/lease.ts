@@ -65,7 +65,7 @@ interface Tenure {
 
 /**
  * Only one of the competing processes acts at a time. A holder counts the lease's time from before its
- * request, so for the holder the lease ends before it ends at the server.
+ * request, so its lease ends before it ends at the server.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -81,7 +81,6 @@ export class Lease {
     this.redis = connectRedis(url, options.onError, { commandTimeout: this.duration });
   }
 
-  /** Acts each time the lease is won. An act that ends or fails releases the lease and competes again. */
   compete(act: (held: Held) => Promise<void>): Competitor {
     const stopping = new AbortController();
     const competing = this.competeUntil(stopping.signal, act);

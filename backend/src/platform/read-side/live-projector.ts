@@ -26,9 +26,9 @@ const RETRY_MS = 1_000;
 const CATCHING_UP_MS = 10_000;
 
 /**
- * In a distributed deployment, the process that holds the lease makes the read models and announces
- * positions. Without Redis each process makes them for itself, which is safe: documents are guarded by their
- * positions, so processes that apply the same event write the same.
+ * The process that holds the lease makes the read models and announces positions. Without Redis each process
+ * makes them for itself, which is safe: documents are guarded by their positions, so processes that apply the
+ * same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();

@@ -14,9 +14,8 @@ export const idInToken = (token: string): string | null => {
 };
 
 /**
- * A token opens a kind of link without a session: an id and an HMAC of kind, id and generation. Tokens are
- * not recorded, so the log alone opens nothing, and can be made again to be resent. A higher generation
- * invalidates earlier ones.
+ * A token opens a kind of link without a session. It is not recorded, so the log alone opens nothing, and can
+ * be made again to be resent. A higher generation invalidates earlier tokens.
  */
 export class LinkSigner {
   constructor(

@@ -55,6 +55,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
+  /** When null, the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
@@ -152,6 +153,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
+    // A distributed deployment has no data folder to keep a key in.
     secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -5,9 +5,9 @@ const WORK_MS = 16;
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests yields between its parts. A turn of the event loop is not
- * enough: a client that sends requests in sequence would wait for one part per request. So while requests
- * come, the work pauses.
+ * Long work on the thread that answers requests yields between its parts. A client that sends requests in
+ * sequence would wait for one part per request, so while requests come, the work pauses for more than a turn
+ * of the event loop.
  */
 export class GivingWay {
   private requests = 0;

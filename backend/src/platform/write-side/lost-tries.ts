@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Milliseconds for all tries, the first pause, and the longest. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
 export interface Waits {

@@ -46,6 +46,7 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
+  /** Throws 409 when the number is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,
@@ -58,8 +59,8 @@ export class Numbers {
   }
 
   /**
-   * Numbers above the highest in use, then those in the gaps below it, the highest gap first: a number at the
-   * maximum does not end the owner's sequence.
+   * Numbers above the highest in use, then those in the gaps below it: a number at the maximum does not end
+   * the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);

@@ -19,9 +19,9 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * An append's event ids derive from this name. Without an idempotency key it is the command's id: a repeated
- * command is one append. With a key the request's id is added: of two concurrent requests one is recorded,
- * and the other answers what was recorded.
+ * An append's event ids derive from this name. Without an idempotency key a repeated command is one append.
+ * With a key the request's id is added: of two concurrent requests one is recorded, and the other answers
+ * what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
@@ -35,8 +35,8 @@ const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The current form of an event's id, and that of older builds. The current form is a UUID version 8 that
- * begins with the append's time, so that an index of ids grows at its end.
+ * The current form is a UUID version 8 that begins with the append's time, so that an index of ids grows at
+ * its end; the second is that of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
@@ -47,10 +47,7 @@ const eventIdsOf = (appendId: string, streamId: string, index: number): readonly
 export const eventIdOf = (appendId: string, streamId: string, index: number): string =>
   eventIdsOf(appendId, streamId, index)[0];
 
-/**
- * Whether the event is number `index` of a command. Checks the ids by request and by command alone, as older
- * builds made them, each in both forms.
- */
+/** Whether the event is number `index` of a command, by the ids of current and older builds. */
 export const isMadeBy = (
   { commandId }: LookedFor,
   { id, streamId, metadata }: Registrado,

@@ -23,8 +23,8 @@ const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * The least recently used snapshot is dropped first. A snapshot may be lost at any time and never suffices
- * alone: later events are read, and an append names its version.
+ * The least recently used snapshot is dropped first. A snapshot never suffices alone: later events are read,
+ * and an append names its version.
  */
 export class Snapshots {
   private readonly kept = new Map<string, Kept>();

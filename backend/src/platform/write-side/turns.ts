@@ -11,10 +11,10 @@ interface Line {
 }
 
 /**
- * Work of one key takes turns within this process. Between two turns the event loop is free for as long as it
- * was busy during the turn (25 ms at most), so a queue takes about half of the thread. Turns only avoid lost
- * tries; correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all
- * waiting work runs at once.
+ * Work of one key takes turns within this process. Between turns the event loop is free for as long as the
+ * turn kept it busy (25 ms at most): a queue takes about half of the thread. Turns only avoid lost tries;
+ * correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all waiting
+ * work runs at once.
  */
 export class Turns {
   private readonly lines = new Map<string, Line>();
