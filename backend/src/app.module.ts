@@ -24,7 +24,6 @@ import { OpenApiController } from './platform/http/openapi/openapi.controller.ts
 import { type Platform, PlatformModule } from './platform/deployments/platform.module.ts';
 import { SaludController, VivoController } from './platform/deployments/salud.controller.ts';
 
-/** The root module: feature modules are added to its list. `AppModule.on` adds the platform that a deployment chose. */
 @Module({
   imports: [
     CuentasModule,

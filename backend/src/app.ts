@@ -53,12 +53,8 @@ import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const DEEPEST = 32;
-/** The most connections from one address: the same as `limit_conn` in deploy/nginx.conf. */
+/** The same as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
-/**
- * How long a closing server still serves the open connections of a proxy, in milliseconds
- * (`ClosingTimes.drainMs`).
- */
 const DRAIN_MS = 2_000;
 const ARRIVAL_MS = 30_000;
 
@@ -81,8 +77,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A command's request id becomes its correlation id in the log, so it is a UUID v7, which sorts by time. A GET
-    // records nothing, so its id need not sort.
+    // A command's request id is its correlation id in the log, so it sorts by time (UUID v7). A GET records
+    // nothing.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -116,7 +112,7 @@ const readJson = (server: FastifyInstance): void => {
   });
 };
 
-/** Request logs hold no query, headers or body: these may hold names, tokens or passwords. */
+/** Request logs hold no query, headers or body, which may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const path = pathForLog(request);
@@ -163,7 +159,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
 
-/** Starts a process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
+/** A process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -212,13 +208,13 @@ export const startApp = async ({
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   refuseAmbiguousHeaders(server);
-  // Compression is registered before `shareAnswers`, which counts the compressed bytes.
+  // Compression comes before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Each owner has her own share of the answers, where the session is known: owners behind one address (an office) do
-  // not wait for each other. Other requests share by address.
+  // Answers are shared by owner where the session is known: owners behind one address (an office) do not wait
+  // for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections come from the proxy's address, and the proxy limits its clients itself.
+  // Behind a proxy all connections have the proxy's address, and it limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

@@ -15,7 +15,7 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: INDEXADAS,
-  // `libro` and `arbol` share one serialized text of each event, so they stay on the same thread.
+  // `libro` and `arbol` share one serialized text of each event, so they stay on one thread.
   half: [vistaDeLibro.name, vistaDeArbol.name, vistaDeMovimientos.name],
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>

@@ -23,9 +23,9 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // One customer's invoices are few, so other filters on them need no index.
+      // One customer's invoices are few: other filters need no index.
       ['owner', 'cliente_id', 'creada'],
-      // This index contains the amounts too, so that sums of due and overdue invoices are read from the index alone.
+      // The index holds the amounts too: sums of due and overdue invoices are read from it alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -37,7 +37,6 @@ export const INDICES: IndicesDelProducto = {
   },
   clientes: {
     indexes: [
-      // `eliminado` is null for customers who are not deleted.
       ['owner', 'eliminado', 'creado'],
       ['owner', 'eliminado', 'nombre'],
       ['owner', 'eliminado', 'nombre_escrito', 'telefono'],
@@ -55,7 +54,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // This index contains the amounts too, so that sums of quotes are read from the index alone.
+      // The index holds the amounts too: sums of quotes are read from it alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -65,8 +64,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // These indexes serve a customer's account and its rows by due day; all rows in log order, from the index
-  // alone; payments by day; and the stored sums.
+  // These indexes serve all rows in log order, from the index alone; payments by day; stored sums; and a
+  // customer's account and its rows by due day.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -84,8 +83,8 @@ export const INDICES: IndicesDelProducto = {
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
   libro: {
-    // A period is a range of entries (fin-de-dia.ts). The end of a day is found by `maximo`, the newest
-    // instant so far, which never decreases. `atraso` finds the entries at which the clock went back.
+    // A period is a range of entries (fin-de-dia.ts). A day's end is found by `maximo`, the newest instant so
+    // far, which never decreases; `atraso` finds where the clock went back.
     indexes: [
       ['posicion'],
       ['owner', 'posicion'],

@@ -9,11 +9,8 @@ import { DiskUnavailable } from './platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
-/** The umask gives files mode 0600 and folders 0700. */
 const OWNER_ONLY = 0o077;
-/**
- * The time limit of an orderly end in milliseconds; docker-compose.yml waits a little longer before it kills.
- */
+/** docker-compose.yml waits a little longer than this time limit before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
@@ -35,8 +32,7 @@ const forTheOwner = (error: unknown): string | null => {
 };
 
 /**
- * Runs a process until a signal, then ends it in order with exit code 0. `ready` gives the line printed after
- * the start.
+ * On a signal the process ends in order, with exit code 0. `ready` gives the line printed after the start.
  */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,

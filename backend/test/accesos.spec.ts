@@ -12,16 +12,13 @@ import { conDatos } from './datos.prueba.ts';
 import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** The accountant's access over HTTP on the built product: it reads the routes marked for it, and nothing else. */
+/** The accountant's access reads the routes marked for it, and nothing else. */
 
 const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
 const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 
-/**
- * The routes that an access opens (docs/cuentas.md). They are repeated here, so that a route opened by mistake is
- * found.
- */
+/** Repeated from docs/cuentas.md, so that a route opened by mistake is found. */
 const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,
@@ -56,7 +53,6 @@ const contador = async (dueña = escena.ana): Promise<{ id: string; quien: Perso
   const { body } = await crear({ nombre: 'Lic. Vega', dias: 30 }, dueña);
   return { id: body.id, quien: conToken(body.token) };
 };
-/** An operation's path with ids of Ana's data. */
 const rutaDe = (ruta: string): string =>
   ruta.replace('{version}', '1').replace(/\{\w+\}/, idPara(completo.ids, ruta) ?? randomUUID());
 
@@ -210,8 +206,8 @@ describe('Quien llega con un acceso', () => {
 });
 
 /**
- * Answers of Ana and of another reader to one read. Ana reads before and after the other reader, until her two answers
- * are equal: an archive may be sealed meanwhile.
+ * Ana reads before and after the other reader, until her two answers are equal: an archive may be sealed
+ * meanwhile.
  */
 const mientrasNadaCambia = async (ruta: string, quien: Persona): Promise<[Respuesta, Respuesta]> => {
   for (let antes = await escena.ana.get(ruta); ;) {
@@ -255,7 +251,6 @@ describe('Un acceso que terminó', () => {
   });
 });
 
-/** Records an access directly in the log, to choose its expiry. */
 const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promise<string> =>
   conDatos(dataDir, async ({ log }) => {
     const token = nuevoToken();

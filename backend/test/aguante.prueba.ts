@@ -10,25 +10,24 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each minute.
- * The first product stays up: its memory is watched and its clock set back. The second is killed, ended and left
- * without disk. Clients get no server error except a 503 with Retry-After; each acknowledged write is stored once;
- * figures equal those counted by hand; the audit finds nothing.
+ * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each.
+ * The first stays up: its memory is watched and its clock set back. The second is killed, ended and left
+ * without disk. No server error is allowed except a 503 with Retry-After; each acknowledged write is stored
+ * once; figures equal those counted by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);
 const DUENAS = 4;
-/** Number of concurrent requests of each owner. */
 const MANOS = 2;
 const POCAS = 20;
 const MUESTRA_MS = 5_000;
-/** Share of the run in which memory grows to its normal size. */
 const CALENTAMIENTO = 0.4;
 /** Largest allowed ratio of memory at the end to memory after warm-up. */
 const HOLGURA = 1.15;
-/** Seconds that the clock is set back: less than five minutes, and less than the time since the step before. */
+/**
+ * Seconds that the clock is set back: less than five minutes, and less than the time since the step before.
+ */
 const PASOS_ATRAS = [30, 55, 40, 50];
-/** Characters of output that are shown of a process that ended wrongly. */
 const ULTIMAS_PALABRAS = 4_000;
 
 const fin = performance.now() + MINUTOS * 60_000;
@@ -38,17 +37,14 @@ const segundosHasta = (segundo: number, empezo: number): Promise<void> =>
 
 interface Muestra {
   readonly minuto: number;
-  /** Resident memory without mapped files. */
   readonly anonima: number;
   readonly monton: number;
-  /** Buffers, and memory of libraries outside the heap. */
   readonly externa: number;
 }
 const muestras: Muestra[] = [];
 const sucesos = new Map<string, number>();
 const sucede = (que: string, veces = 1): void => void sucesos.set(que, (sucesos.get(que) ?? 0) + veces);
 
-/** Prints progress every minute. */
 const cuentaDeCadaMinuto = async (puertas: readonly Puerta[]): Promise<void> => {
   for (let minuto = 1; sigue(); minuto++) {
     await pause(Math.min(60_000, fin - performance.now()));
@@ -83,7 +79,6 @@ const jornadas = async (puerta: Puerta): Promise<readonly Jornada[]> =>
 const trabajan = (suyas: readonly Jornada[]): Promise<unknown> =>
   Promise.all(suyas.flatMap((una) => Array.from({ length: MANOS }, () => una.trabaja(sigue))));
 
-/** Causes faults that do not end the process, every minute. */
 const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: number) => void) => {
   for (let minuto = 0; sigue(); minuto++) {
     const empezo = performance.now();
@@ -102,7 +97,7 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
-/** Ends the process with SIGTERM. Its output is shown when the exit code is wrong. */
+/** The process's output is shown when the exit code is wrong. */
 const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
   const codigo = await servidor.detiene();
   if (codigo !== 0)
@@ -114,7 +109,6 @@ const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void>
 const mayor = (carpeta: string): number =>
   Math.max(...readdirSync(carpeta).map((archivo) => statSync(join(carpeta, archivo)).size));
 
-/** Ends and kills the process every minute, and fills its disk once. */
 const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
   let servidor = primero;
   const otraVez = async (como?: { discoKiB: number }): Promise<void> => {
@@ -159,8 +153,8 @@ const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? NaN;
 
 /**
- * Memory after warm-up: medians of its first and last part, the slope per minute between them, and the minimum of
- * both parts. The minimum shows leaks: memory that comes and goes does not raise it.
+ * Memory after warm-up: medians of its first and last part, the slope per minute between them, and the
+ * minimum of both parts. The minimum shows leaks: memory that comes and goes does not raise it.
  */
 const tendencia = (de: 'anonima' | 'monton' | 'externa') => {
   const calientes = muestras.filter(({ minuto }) => minuto > MINUTOS * CALENTAMIENTO);
@@ -277,7 +271,7 @@ test(
     );
     process.stdout.write(`${lineas.join('\n')}\n`);
     expect(faltas).toEqual([]);
-    // In runs below 5 minutes memory has hardly reached its normal size.
+    // In shorter runs memory has hardly reached its normal size.
     if (MINUTOS >= 5) expect(memoria.anonima.alFinal).toBeLessThanOrEqual(memoria.anonima.antes * HOLGURA);
     await quieto.termina();
     await alFinal.termina();

@@ -89,7 +89,6 @@ test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {
   expect(deOtro.body.id).not.toBe(deUna.body.id);
 });
 
-/** The names of all fields in the operation's body and successful answer. */
 const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string> => {
   const nombres = new Set<string>();
   const recorre = (nodo: unknown): void => {
@@ -104,7 +103,7 @@ const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string>
   return nombres;
 };
 
-/** This test is the last, because it runs the routes that change data. */
+/** This test is last: it runs the routes that change data. */
 test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran un secreto, que ni la miran', async () => {
   const sinClave: string[] = [];
   for (const operacion of contrato.operaciones) {
@@ -137,8 +136,8 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // This route is here because its findings have a field `codigo`, which is no secret. The route records no event
-    // that could carry a key.
+    // The findings of this route have a field `codigo`, which is no secret; the route records no event that
+    // could carry a key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

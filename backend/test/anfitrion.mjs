@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs programs that take arguments, print and end (the operator's tools, verificar.mjs) one after another in one
- * process, so that shared modules are loaded and compiled once. Arguments and output are messages.
+ * Programs that take arguments, print and end run one after another in one process, so that shared modules
+ * are compiled once. Arguments and output are messages.
  */
 
 /** Thrown by process.exit: ends the program, not the process. */
 class Fin extends Error {}
 
-/** Each program adds its own listeners to stdout and stderr, so their number is not limited. */
+/** Each program adds its own listeners to stdout and stderr. */
 for (const flujo of [process.stdout, process.stderr]) flujo.setMaxListeners(0);
 process.exit = (code) => {
   process.exitCode = code ?? process.exitCode;
@@ -36,8 +36,7 @@ const correr = async ({ programa, argumentos }) => {
       process.exitCode = 1;
     }
   }
-  // A database statement keeps its file open until it is garbage-collected, so this collects the statements of the
-  // ended program.
+  // A database statement of the ended program keeps its file open until it is garbage-collected.
   globalThis.gc();
   await setImmediate();
   process.send({ ...dicho, code: process.exitCode ?? 0 });

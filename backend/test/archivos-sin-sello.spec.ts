@@ -8,8 +8,8 @@ import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * A stored file without a seal, or with a seal of other bytes, is not the original (docs/evidencia/auditoria.md,
- * "Stored files").
+ * A stored file without a seal, or with a seal of other bytes, is not the original
+ * (docs/evidencia/auditoria.md, "Stored files").
  */
 
 const SECRETO = { JWT_SECRET: 'el mismo antes y después' };
@@ -19,7 +19,6 @@ const cuadro = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Answers the address of the uploaded logo. */
 const subeLogo = async ({ url, token }: Persona, bytes: Buffer): Promise<string> => {
   const body = new FormData();
   body.set('logo', new Blob([new Uint8Array(bytes)]), 'logo.png');

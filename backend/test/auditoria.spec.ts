@@ -28,9 +28,12 @@ import { type Corrida } from './programa.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The audit finds and names every change made to a data folder outside the product (docs/evidencia/auditoria.md). */
+/**
+ * The audit finds and names every change made to a data folder outside the product
+ * (docs/evidencia/auditoria.md).
+ */
 
-/** The secret is the same for all copies, so that the sessions of the original are valid there. */
+/** One secret for all copies, so that the original's sessions are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -47,14 +50,13 @@ let original: string;
 let copias: string;
 let ana: Persona;
 let beto: Persona;
-/** The events of Ana's invoices in log order, and the last event of the log. */
 let suyos: readonly Evento[];
 let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
- * Leaves the database without a WAL. A statement that is not garbage-collected keeps the file open, and its end would
- * delete the WAL while a tool has the file open.
+ * Leaves the database without a WAL. A statement that is not garbage-collected keeps the file open, and its
+ * end would delete the WAL while a tool has the file open.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
@@ -64,7 +66,6 @@ const columnasDe = (db: Database.Database, tabla: string): readonly string[] =>
   (db.prepare(`SELECT name FROM pragma_table_info('${tabla}')`).all() as { name: string }[]).map(
     ({ name }) => name,
   );
-/** Inserts a copy of a row with these columns changed. */
 const ponOtra = (
   db: Database.Database,
   tabla: string,
@@ -110,7 +111,6 @@ afterAll(async () => {
 
 type Dano = (db: Database.Database) => void;
 
-/** A copy of the data folder `de`, damaged: the triggers of the log are dropped before and restored after. */
 const copiaCon = async (dano: Dano, de = original): Promise<string> => {
   const copia = await mkdtemp(join(copias, 'copia-'));
   await copyFile(join(de, DATABASE_FILE), join(copia, DATABASE_FILE));
@@ -129,21 +129,17 @@ const copiaCon = async (dano: Dano, de = original): Promise<string> => {
 const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
   herramienta('audit', '--data', carpeta, ...mas);
 
-/** The technical reference at the end of a finding. */
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** The id of one of Ana's invoices by its place: 0 was paid and reverted, 1 edited, 2 deleted. */
+/** Ana's invoice 0 was paid and reverted, 1 edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
-/** Read models refer to an owner by a number. */
 const deEl = (owner: string): string => `owner = (SELECT n FROM owners WHERE owners.owner = '${owner}')`;
 const deElla = (): string => deEl(ana.id);
-/** A row of Ana's in a read model. */
 const suya = (tabla: string, donde = '1'): string =>
   `rowid = (SELECT min(rowid) FROM ${tabla} WHERE ${deElla()} AND ${donde})`;
 
-/** Changes a field in the data of an event of Ana's. */
 const enLosDatos =
   (cual: number, campo: string, valor: unknown): Dano =>
   (db) =>
@@ -151,7 +147,6 @@ const enLosDatos =
       .prepare(`UPDATE events SET data = json_set(data, '$.${campo}', ?) WHERE id = ?`)
       .run([valor, suyos[cual]!.id]);
 
-/** The search index of the edited invoice: its phrase, and a word of the phrase. */
 const suFrase = (): string => `(SELECT phrase FROM view_facturas WHERE ${vistaDe(1)})`;
 const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${una}'`;
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
@@ -172,7 +167,7 @@ const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, don
   ['secuencia', 'secuencia = NULL', () => asiento(suyos.length)],
 ];
 
-/** Damages an index: its definition stays, its content is that of the definition `otra`. */
+/** The index's definition stays, its content is that of `otra`. */
 const indiceCon =
   (indice: string, otra: (definicion: string, db: Database.Database) => string): Dano =>
   (db) => {
@@ -701,7 +696,6 @@ describe('un segundo programa, en Python y escrito de los documentos', () => {
   });
 });
 
-/** What Verificar answers to an owner about a folder, written as the audit writes it. */
 const seDice = async (copia: string, owner: string): Promise<string> => {
   const database = EmbeddedDatabase.beside(copia);
   try {
@@ -718,12 +712,11 @@ const seDice = async (copia: string, owner: string): Promise<string> => {
   }
 };
 
-/** True when a finding is about a read model. */
 const esDeVista = (dichos: readonly string[]): boolean =>
   dichos.some((dicho) => dicho.includes('[view-changed'));
 /**
- * Verificar tells another owner nothing of the damage. A long run checks this for each damage, a short run for a
- * sample.
+ * Verificar tells another owner nothing of the damage. A long run checks this for each damage, a short run
+ * for a sample.
  */
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 
@@ -752,7 +745,6 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     expect(DANOS.filter(([, , hallazgo]) => esDeVista([hallazgo()].flat())).length).toBeGreaterThan(15);
   });
 
-  /** The answer of the proof that does not read the whole ledger; null when it cannot be given. */
   const entera = async (copia: string, guardadas = SIN_ANCLAS): Promise<Prueba | null> => {
     const database = EmbeddedDatabase.beside(copia);
     try {
@@ -858,7 +850,6 @@ test('un evento borrado de en medio se encuentra, aunque todo lo demás se rehag
 
 describe('Con un archivo exportado y un acceso usado', () => {
   let base: string;
-  /** Ids of two invoices, one with a larger total than the other. */
   let grande: string;
   let chica: string;
   beforeAll(async () => {
@@ -879,7 +870,6 @@ describe('Con un archivo exportado y un acceso usado', () => {
     await servidor.detiene();
   });
 
-  /** A damaged copy of `base`, with what the audit and Verificar say of it. */
   const conDano = async (dano: Dano) => {
     const copia = await copiaCon(dano, base);
     return { copia, ...(await auditar(copia)), verificar: await seDice(copia, ana.id) };
@@ -968,7 +958,6 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
       const [cliente] = (await una.get('/api/clientes')).body;
       return una.post('/api/facturas', solicitud(cliente.id));
     };
-    // A finding is recorded once, however often the product starts.
     for (let veces = 0; veces < 2; veces++)
       await enElProducto(copia, async (de) => {
         expect((await de(ana).get('/api/libro')).body).toMatchObject(hallado);
@@ -1027,7 +1016,7 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     });
   });
 
-  /** Each damage removes other evidence; its name says what evidence is left to find the changed event. */
+  /** Each damage removes other evidence; its name says what is left to find the changed event. */
   const EN_LA_ULTIMA = (db: Database.Database): void => enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
   const SIN_ARBOL = 'DELETE FROM view_arbol';
   const SIN_SELLOS = "DELETE FROM events WHERE type = 'SelloPuesto'";
@@ -1186,8 +1175,8 @@ describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
   /**
-   * The second thread's answer about a folder that the first thread has open. `dejadas` are the tables that are left
-   * for the second thread.
+   * The second thread's answer about a folder that the first thread has open; `dejadas` are the tables left
+   * for it.
    */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
@@ -1284,7 +1273,7 @@ describe('En dos hilos', () => {
 test.each([
   ["type = 'table' AND name = 'events'"],
   ["type = 'table' AND name = 'view_libro'"],
-  // The audit does not read this index; a page of the product does.
+  // A page of the product reads this index, the audit does not.
   ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
 ])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
   const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
@@ -1358,7 +1347,7 @@ test('un archivo que el disco no deja leer no se reporta como cambiado: se dice 
     const copia = await copiaCon(dano);
     const carpeta = join(copia, 'archivos', 'pdf', factura(0));
     await mkdir(carpeta, { recursive: true });
-    // A file whose first byte cannot be read: reading it fails.
+    // The first byte of this file cannot be read.
     await symlink('/proc/self/mem', join(carpeta, '1-e4'));
     return copia;
   };
@@ -1394,8 +1383,8 @@ describe('Con las anclas que se guardaron', () => {
   });
 
   /**
-   * A forger with the whole machine: a changed log with every read model rebuilt. A seal that is left reveals the
-   * change.
+   * A forger with the whole machine: a changed log with every read model rebuilt. A seal that is left reveals
+   * the change.
    */
   const rehecha = async (dano: Dano, quedaElSello = true): Promise<string> => {
     const copia = await copiaCon((db) => {
@@ -1455,7 +1444,6 @@ describe('Con las anclas que se guardaron', () => {
     ]);
   });
 
-  /** A backup of a folder, restored to a new folder. */
   const restaurada = async (de: string, ...mas: string[]): Promise<Corrida & { readonly nueva: string }> => {
     const nueva = await mkdtemp(join(copias, 'restaurada-'));
     const archivo = join(nueva, 'respaldo');
@@ -1512,7 +1500,7 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // Here the folder was changed outside the product, and nothing was rebuilt.
+    // The folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,
@@ -1594,7 +1582,6 @@ test('un dato ilegible es un hallazgo también en Verificar, no un fallo', async
 const NO_SE_LEE =
   'Una parte de lo guardado no se puede leer. Avisa a quien administra el servicio: se vuelve a hacer a partir del registro.';
 
-/** Variants of a JSON document: without its first part, and with a first part of another type. */
 const sinUnaParte = (doc: string): readonly string[] => {
   const entero = JSON.parse(doc) as Record<string, unknown>;
   const [primera] = Object.entries(entero).find(([, dice]) => typeof dice === 'object')!;
@@ -1623,7 +1610,6 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     await servidor.detiene();
   });
 
-  /** Damages rows of these tables while a question is asked, then restores the rows. */
   const mientras = async (
     tablas: readonly string[],
     dano: string,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-/** A time-stamping authority: `openssl ts` behind HTTP, with a root and a certificate issued by it. */
+/** `openssl ts` behind HTTP, with a root and a certificate issued by it. */
 
 const run = promisify(execFile);
 
@@ -36,7 +36,6 @@ export type Clase = 'rsa' | 'ec';
 type Respuesta = (pregunta: IncomingMessage, respuesta: ServerResponse) => Promise<void> | void;
 
 export class AutoridadDeTiempo {
-  /** Replaces the answer to a question; null answers correctly. */
   responde: Respuesta | null = null;
   preguntas = 0;
 
@@ -105,7 +104,6 @@ export class AutoridadDeTiempo {
     return join(this.carpeta, `${cual}.pem`);
   }
 
-  /** Answers a time-stamp request with the token that openssl makes. */
   readonly sella: Respuesta = async (pregunta, respuesta) => {
     const nombre = `pregunta-${this.preguntas}`;
     await writeFile(join(this.carpeta, nombre), await buffer(pregunta));

@@ -35,19 +35,18 @@ afterAll(async () => {
   await servidor.termina();
 });
 
-/** Events that jobs record at any time: of archives and copies in progress, and of the ends of days in them. */
+/**
+ * Jobs record these events at any time: of archives and copies in progress, and of the ends of days in them.
+ */
 const DE_TRABAJOS = [
   ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],
   ...['MisDatosAvanzados', 'MisDatosListos', 'MisDatosFallidos'],
 ];
-/** Counts the events recorded by requests. */
 const PEDIDOS = `
   SELECT count(*) AS n FROM events
   WHERE type NOT IN (${DE_TRABAJOS.map((uno) => `'${uno}'`).join(', ')})
 `;
 const eventos = (): number => Number((log.prepare(PEDIDOS).get() as { n: number }).n);
-
-// ── random values ───────────────────────────────────────────────────────────────────────────────────────
 
 const ROTO = fc.constantFrom<unknown>(
   ...[null, '', ' ', 0, -1, -0, 1e308, 1.005, '1e999', true, [], {}, [[]], { $gt: '' }, { length: 1 }],
@@ -56,7 +55,6 @@ const ROTO = fc.constantFrom<unknown>(
 );
 const LO_QUE_SEA = fc.oneof(ROTO, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: CUALQUIER_LETRA }));
 
-/** Values of a schema, at times replaced by invalid values. */
 const deEsquema = (esquema: Esquema, nombre = ''): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: bueno(contrato.resuelve(esquema), nombre) },

@@ -9,12 +9,12 @@ import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 /**
- * SIGKILL under load over HTTP: nothing acknowledged is lost, nothing is half done, and every read model equals
- * its rebuild.
+ * SIGKILL under load over HTTP: nothing acknowledged is lost, nothing is half done, and every read model
+ * equals its rebuild.
  */
 
 const ESCRITORES = 8;
-/** Each run is killed after its own number of acknowledgements, so that timing does not decide. */
+/** Each run has its own number of acknowledgements, so that timing does not decide. */
 const ACUSES = [41, 3, 90, 9, 17, 25, 33, 57, 64, 71].slice(0, sorteos(2, 10));
 const CAIDAS = ACUSES.length;
 
@@ -24,7 +24,6 @@ interface Acuse {
   readonly numero: number;
 }
 
-/** The read models as the killed process left them, and rebuilt from the log. */
 const comoQuedaronYRehechos = (dataDir: string): Promise<[string, string]> =>
   conDatos(dataDir, async ({ log, documents }) => {
     const antes = await vistasDe(documents);
@@ -104,8 +103,8 @@ describe('Verificar no deja archivos temporales', () => {
   const verifica = () => ana.post('/api/libro/verificar', {});
   const enTmp = (): Promise<string[]> => readdir(tmp);
   /**
-   * Requests a verification until its scratch folder is seen, then runs `hacer`. A verification that ends before its
-   * folder is seen is requested again.
+   * Runs `hacer` when the verification's scratch folder is seen. A verification that ends before is requested
+   * again.
    */
   const mientrasDeriva = async (hacer: () => Promise<unknown>): Promise<void> => {
     for (let visto = false; !visto;) {

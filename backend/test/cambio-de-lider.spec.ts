@@ -8,13 +8,12 @@ import { type Persona, type Respuesta, type Servidor, negocioListo, solicitud } 
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * Two backends on a log of three nodes (docs/operations.md, "A cluster"). While the leader changes, each write is recorded
- * once, and none is answered with a 4xx.
+ * Two backends on a log of three nodes (docs/operations.md, "A cluster"). While the leader changes, each
+ * write is recorded once, and none is answered with a 4xx.
  */
 
 type Pedir = (quien: Persona) => Promise<Respuesta>;
 type Clave = Readonly<Record<string, string>>;
-/** A write with an Idempotency-Key to an invoice, and the event that it records. */
 interface Operacion {
   readonly hace: (quien: Persona, ruta: string, con: Clave) => Promise<Respuesta>;
   readonly queda: string;
@@ -34,7 +33,6 @@ describeOnOwnRedis('un registro de tres nodos', () => {
     let ana: Persona;
     let listo: Awaited<ReturnType<typeof negocioListo>>;
 
-    /** Waits until both backends have found the leader. */
     const conLider = async (): Promise<void> => {
       for (const backend of [uno, otro])
         await hasta(async () => (await backend.nadie.get('/api/salud')).status === 200);
@@ -80,10 +78,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         .filter(({ stream }) => stream === `factura-${ruta.split('/').at(-1)}`)
         .map(({ type }) => type);
 
-    /**
-     * Sends each operation to the leader while the leader is deposed: the operation is recorded, but its answer is
-     * lost.
-     */
+    /** The leader is deposed meanwhile: each operation is recorded, but its answer is lost. */
     const perdidas = async () => {
       const rutas: string[] = [];
       while (rutas.length < OPERACIONES.length)
@@ -110,7 +105,6 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       comprobar();
       return { hear, pedidas, comprobar };
     };
-    /** Repeats all operations at both backends at once: none may get a 4xx. False when some answer was a 503. */
     const otraVez = async (pedidas: readonly Pedir[]): Promise<boolean> => {
       const respuestas = pedidas.flatMap((pedir) => [pedir(ana), pedir(en(otro, ana))]);
       const dichos = (await Promise.all(respuestas)).map(({ status }) => status);
@@ -148,7 +142,6 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         }
       };
 
-      /** Repeats each request with its key until it is answered. */
       const hechas: string[] = [];
       const crea = async (): Promise<void> => {
         const con = clave();

@@ -5,7 +5,6 @@ import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud 
 
 /** A shop's day as load: owners at work, and the answers that they got, to compare with what is stored. */
 
-/** In seconds: after a longer Retry-After the client gives the task up. */
 const PACIENCIA_S = 10;
 
 class Anotado {
@@ -17,12 +16,11 @@ class Anotado {
   }
 }
 
-/** The only client of the product: counts answers, and retries without an answer or after a 503, as the page does. */
+/** The client retries without an answer or after a 503, as the page does. */
 export class Puerta {
   readonly anotado = new Map<string, Anotado>();
-  /** Defects: answers that no client may get, and answers that are missing. */
   readonly faltas: string[] = [];
-  /** True while the product is being ended or started: missing answers are no defect. */
+  /** While the product is being ended or started, missing answers are no defect. */
   sePuedeCaer = false;
 
   constructor(public url: string) {}
@@ -34,7 +32,7 @@ export class Puerta {
     if (ms !== undefined) anotado.ms.push(ms);
   }
 
-  /** The only server error that is allowed is a 503 with Retry-After. */
+  /** The only allowed server error is a 503 with Retry-After. */
   juzga(que: string, { status, headers, body }: Respuesta): void {
     const esDescrito = status === 503 && headers.has('retry-after');
     if (status >= 500 && !esDescrito)
@@ -67,7 +65,6 @@ export class Puerta {
   }
 }
 
-/** The last answer about an invoice. */
 interface Sabida {
   numero: number;
   estado: 'pendiente' | 'pagada' | 'borrador';
@@ -76,7 +73,6 @@ interface Sabida {
   nota: string;
 }
 
-/** A random number from 0 to 1. It is unseeded, so runs of a soak differ. */
 const azar = (): number => randomInt(1_000_000) / 1_000_000;
 const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.length)]!;
 const CONTRASENA = 'una clave larga';
@@ -98,7 +94,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** The most invoices that she keeps. Archives of owners with few invoices contain all PDFs. */
+    /** Archives of owners with few invoices contain all PDFs. */
     private readonly tope: number,
   ) {}
 
@@ -147,7 +143,6 @@ export class Jornada {
     if (this.espera('crear', creada, 201)) this.leDicen(creada.body.id, creada.body);
   };
 
-  /** Runs `hacer` on an invoice that no other concurrent task of this owner uses. */
   private async con(
     esDeEstas: (una: Sabida) => boolean,
     hacer: (id: string, sabida: Sabida) => Promise<void>,
@@ -197,7 +192,6 @@ export class Jornada {
       },
     );
 
-  /** Reads an invoice, and expects what the last write answered. */
   private ver = (): Promise<void> =>
     this.con(
       () => true,
@@ -225,7 +219,6 @@ export class Jornada {
     };
   }
 
-  /** Opens a PDF as the customer does. With a long queue the answer may be a 503 with Retry-After. */
   private pdf = (): Promise<void> =>
     this.con(
       ({ estado }) => estado !== 'borrador',
@@ -293,7 +286,6 @@ export class Jornada {
     });
   };
 
-  /** Retries while the product is down. */
   private async insiste<T>(hacer: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -304,7 +296,7 @@ export class Jornada {
     }
   }
 
-  /** Tasks have weights: each task is listed as often as its weight. */
+  /** Each task is listed as often as its weight. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),
@@ -326,7 +318,6 @@ export class Jornada {
     this.logo,
   ];
 
-  /** Compares the last answer about every invoice with what is stored; differences are added to `faltas`. */
   async recuenta(): Promise<{ readonly acuses: number; readonly facturas: number }> {
     const quedan = new Map(this.sabidas);
     for (let pagina = 1; ; pagina++) {

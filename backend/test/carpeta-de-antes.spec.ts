@@ -11,7 +11,6 @@ import { Persona, Servidor } from './servidor.prueba.ts';
 
 /** A data folder of an earlier build opens unchanged: nothing in it is lost or changed. */
 
-/** The fields of an archive that the log records. */
 interface Exportada {
   readonly owner: string;
   readonly id: string;
@@ -87,7 +86,7 @@ test('el libro de cada una se prueba, y sus archivos son los que se exportaron',
 
 test('al arrancar se sellan los eventos de los días que ya terminaron, con el fin del último', async () => {
   for (const dueña of [await entra(LUZ), await entra(BETO)]) {
-    // Seals are written in the background. If no seal comes, the test's timeout ends this loop.
+    // Seals are written in the background. If none comes, the test's timeout ends this loop.
     let sello = null;
     while (!sello) ({ sello } = (await dueña.get('/api/libro')).body);
     expect(sello.tamano).toBeGreaterThan(10);
@@ -98,7 +97,6 @@ test('al arrancar se sellan los eventos de los días que ya terminaron, con el f
   }
 });
 
-/** The types of events after a position of the log. */
 const tiposTras = async (log: EventStore, after: string): Promise<Set<string>> => {
   const tipos = new Set<string>();
   for await (const lote of log.readAll({ after })) for (const { type } of lote) tipos.add(type);

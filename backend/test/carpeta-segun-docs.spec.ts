@@ -8,7 +8,6 @@ import { Servidor, exportacionTerminada, negocioListo, solicitud } from './servi
 
 let servidor: Servidor;
 let seccion: string;
-/** The columns of each table that formato.md lists. */
 let dichas: Readonly<Record<string, readonly string[]>>;
 beforeAll(async () => {
   const pagina = await readFile(join(import.meta.dirname, '../../docs/evidencia/formato.md'), 'utf8');

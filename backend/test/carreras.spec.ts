@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 const crear = (cambios: object = {}) => ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
-/** Number of times that each race is run. */
 const VECES = sorteos(4, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const cuantos = (estados: number[], estado: number) => estados.filter((uno) => uno === estado).length;

@@ -11,10 +11,6 @@ import {
 } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
-/**
- * Categories, their order and their services over HTTP on the built product (spec sections 2, 5 and 7; decisions).
- */
-
 const CATEGORIAS = '/api/categorias-negocio';
 const SERVICIOS = '/api/servicios-negocio';
 const CATEGORIA_NO_ENCONTRADA = rechazo(404, 'Categoría no encontrada.');

@@ -32,7 +32,6 @@ const pide = async (ruta: string): Promise<any> => {
 const resumen = (periodo = '') => pide(`/api/facturas/resumen?${periodo}`);
 const suma = (pesos: readonly number[]): number =>
   pesos.reduce((centavos, uno) => centavos + Math.round(uno * 100), 0) / 100;
-/** A month's first and last day, as a period. */
 const delMes = (mes: string): string =>
   `fecha_inicio=${mes}-01&fecha_fin=${mes}-${mes === '2026-10' ? 31 : 30}`;
 
@@ -98,7 +97,7 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** Answers the ageing by the customer's name, without zeros. */
+/** The ageing by the customer's name, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>
@@ -392,7 +391,6 @@ test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y 
   }
 });
 
-/** The lines of a statement's PDF. */
 const enPapel = async (ruta: string, headers: Record<string, string> = {}): Promise<readonly string[]> => {
   const respuesta = await fetch(luz.url + ruta, { headers });
   expect([ruta, respuesta.status]).toEqual([ruta, 200]);
@@ -473,7 +471,6 @@ const exportado = async (desde: string, hasta: string): Promise<Buffer> => {
 };
 
 type FilaLeida = readonly (string | number | Date | null)[];
-/** A workbook read by another program: the rows of each sheet by column name. */
 const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string, FilaLeida[]>>> => {
   const leidas = (await leerExcel(Buffer.from(libro))) as unknown as {
     sheet: string;
@@ -483,7 +480,6 @@ const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string,
     leidas.map(({ sheet, data }) => [sheet, data.slice(data.findIndex((fila) => !fila[0]) + 2)]),
   );
 };
-/** The sheets of libro.xlsx in an archive. */
 const hojasDe = (zip: Buffer) => hojasDelLibro(unzipSync(zip)['libro.xlsx']!);
 
 test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüedad decían a su fin, y los meses suman el año', async () => {
@@ -502,7 +498,6 @@ test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüeda
       cual,
       [pagadas, pendiente, -abonado, porCobrar, recibido, suyo, deOtro],
     ]);
-    // Each column adds up to its last row, which equals the summary.
     for (const [hoja, columna, total] of [
       ['Por cobrar', 5, pendiente],
       ['Por cobrar', 6, abonado],

@@ -11,8 +11,6 @@ import {
 } from './entidades.prueba.ts';
 import { Persona, solicitud } from './servidor.prueba.ts';
 
-/** Customers over HTTP on the built product (spec sections 3, 5, 7 and 9; decisions). */
-
 const RUTA = '/api/clientes';
 const CUERPO = { nombre: 'José Núñez', telefono: '2227654321', categoria: 'activo' };
 const COMPLETO = {
@@ -181,7 +179,7 @@ describe('El alta', () => {
 const NOMBRE = 'El nombre debe tener al menos 2 caracteres y solo letras';
 const TELEFONO = 'El teléfono debe tener 10 dígitos';
 const EMAIL = 'El email no es válido';
-/** Refused values: field, invalid value, message (spec section 5, "Customer"). */
+/** Spec section 5, "Customer". */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre', '', 'El nombre es requerido'],
   ['nombre', '   ', 'El nombre es requerido'],
@@ -313,7 +311,7 @@ describe('El cambio', () => {
         antes,
         'La versión no es válida.',
       ]);
-    // A page of another owner's history is refused too, also after the owner has read it.
+    // Another owner's history is refused too, also after the owner has read it.
     expect((await beto.get(`${ruta}/historial?antes=51`)).status).toBe(404);
   });
 
@@ -403,7 +401,6 @@ describe('Lo que debe', () => {
     });
     const debian = async (): Promise<unknown> => {
       const { al, clientes } = (await eva.get('/api/antiguedad')).body;
-      // Debts as of today are computed from rows, so they include what was recorded meanwhile.
       expect((await eva.get(`/api/antiguedad?al=${al}`)).body.clientes).toEqual(clientes);
       return clientes;
     };
@@ -458,7 +455,6 @@ describe('La cobranza', () => {
   const DIA_MS = 86_400_000;
   const YA_NO_DEBE = rechazo(409, 'Ya no debe nada vencido.', { facturas: 'Ya no debe nada vencido.' });
 
-  /** A new owner with a customer and overdue invoices. */
   const tienda = async (cuantas = 1) => {
     const eva = await escena.servidor.dueña('Eva');
     const { id } = await alta({ ...CUERPO, nombre: 'Ana Muñoz' }, eva);
@@ -492,7 +488,6 @@ describe('La cobranza', () => {
       por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
-    // Ana owes more with two invoices than Luis with one, so Ana is first.
     expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
       ['Ana Muñoz (eliminada)', 2],
       ['Luis Paz', 1],

@@ -17,20 +17,18 @@ const OPCIONES: Options = {
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
 const IMPORTACION_DE_LA_CASA = /from '@cuenta-clara\/(\w+)\/([^']+)'/g;
 
-/** Imports of the repository's other packages become paths to their sources, so that these are compiled too. */
 const porSuRuta = (fuente: string, archivo: string): string =>
   fuente.replaceAll(IMPORTACION_DE_LA_CASA, (_todo, paquete: string, modulo: string) => {
     const ruta = relative(dirname(archivo), join(RAIZ, paquete, 'src', `${modulo}.ts`));
     return `from '${ruta.startsWith('.') ? ruta : `./${ruta}`}'`;
   });
 
-/** Relative imports of TypeScript become imports of the compiled `.js`. */
 const enJavaScript = (fuente: string): string =>
   fuente.replaceAll(/((?:from |import\()'\.{1,2}\/[^']+)\.tsx?'/g, "$1.js'");
 
 /**
- * A thread or a process of its own loads no TypeScript, so the test that starts one compiles its entry and all it
- * imports, file by file and without checking types, into `destino` (inside the repository, for packages to be found from there).
+ * Threads and processes load no TypeScript: the entry and all it imports are compiled, file by file and
+ * without checking types, into `destino` (inside the repository, for packages to be found from there).
  * Answers the compiled entry.
  */
 export const compilar = async (entrada: string, destino: string): Promise<string> => {

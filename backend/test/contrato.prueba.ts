@@ -27,7 +27,6 @@ export interface Esquema {
 }
 
 export interface Operacion {
-  /** Method and path, as in `put /api/facturas/{id}`. */
   readonly nombre: string;
   readonly metodo: string;
   readonly ruta: string;
@@ -40,7 +39,6 @@ export interface Operacion {
 }
 
 export class Contrato {
-  /** Every `operation status` of which an answer was checked. */
   readonly vistas = new Set<string>();
   readonly operaciones: readonly Operacion[];
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
@@ -69,14 +67,12 @@ export class Contrato {
     return new Contrato((await new Persona(url).get('/api/openapi.json')).body);
   }
 
-  /** The schema itself, or the schema that its `$ref` names. */
   resuelve<T extends Esquema | null>(esquema: T): T {
     if (!esquema?.$ref) return esquema;
     const [, ...camino] = esquema.$ref.split('/');
     return camino.reduce((donde, parte) => donde[parte], this.documento) as T;
   }
 
-  /** The operation of a request; a literal path has precedence over a path with an id. */
   operacionDe(metodo: string, path: string): Operacion | undefined {
     const sinConsulta = path.split('?')[0]!;
     const esDe = ({ ruta }: Operacion): boolean =>
@@ -86,7 +82,6 @@ export class Contrato {
       .sort((una, otra) => Number(una.ruta.includes('{')) - Number(otra.ruta.includes('{')))[0];
   }
 
-  /** Throws unless the operation documents the answer. */
   exige(metodo: string, path: string, { status, headers, body }: Respuesta): void {
     const operacion = this.operacionDe(metodo, path);
     if (!operacion) throw new Error(`${metodo} ${path} no está en el documento`);
@@ -121,7 +116,6 @@ export class Contrato {
   }
 }
 
-/** A client whose every answer is checked against the document. */
 export class PersonaConContrato extends Persona {
   constructor(
     readonly contrato: Contrato,
@@ -141,14 +135,12 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
-/** A valid body of POST /api/importaciones. */
 const IMPORTACION = {
   tipo: 'clientes',
   archivo: { nombre: 'clientes.csv', sha256: 'a'.repeat(64) },
   total: 2,
 };
 
-/** A valid body of POST /api/cotizaciones. */
 export const cotizacion = (cliente_id: string) => ({
   cliente_id,
   fecha: '2026-11-21',
@@ -158,7 +150,9 @@ export const cotizacion = (cliente_id: string) => ({
   terminos: 'Precios en pesos',
 });
 
-/** An owner with one entity of each kind, and an accepted body for each operation that takes a body. */
+/**
+ * The owner has one entity of each kind; `cuerpos` has an accepted body for each operation that takes one.
+ */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
@@ -266,20 +260,19 @@ export const negocioCompleto = async (dueña: Persona) => {
   };
 };
 
-/** The id for a path of this owner: `/api/facturas/{id}/historial` needs an invoice's. */
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
 /**
- * The operation's path with `id` for every id, and version 1. A payment's id is then the invoice's, so that payment
- * does not exist.
+ * `id` stands for every id, and the version is 1. A payment's id is then the invoice's, so that payment does
+ * not exist.
  */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
 /**
- * All that the owner reads by routes without an id, except routes that match `sin`, and except the seal, which may be
- * written at any time.
+ * All that the owner reads by routes without an id, except routes that match `sin`, and except the seal,
+ * which may be written at any time.
  */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(
@@ -294,7 +287,7 @@ export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp):
 };
 
 /**
- * Runs `hacer`, which must not change any of the owner's reads. All runs within one day, because midnight changes some
+ * `hacer` must not change any of the owner's reads. All runs within one day, because midnight changes some
  * reads.
  */
 export const sinCambiarNada = (

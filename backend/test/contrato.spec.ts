@@ -70,7 +70,6 @@ test('la página que lo muestra carga solo archivos de esta casa', async () => {
   expect((await servidor.nadie.get('/api/docs/package.json')).status).toBe(404);
 });
 
-/** The API path of the public page of an invoice or quote. */
 const paginaDe = async (ana: Persona, ruta: string): Promise<string> =>
   `/api/publico${new URL((await ana.get(`${ruta}/enlace`)).body.url).pathname}`;
 
@@ -169,7 +168,6 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await nadie.get(conLogo.body.url);
   await ana.get('/api/negocio-config');
 
-  // Refusals must conform to the document too.
   await nadie.post('/api/auth/register', cuenta);
   await nadie.post('/api/auth/login', { ...cuenta, password: 'otra cosa' });
   await ana.get('/api/facturas/no-es-un-id');
@@ -184,7 +182,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.post('/api/mensajes', { texto: 'x'.repeat(3_000_000) });
   await ana.post('/api/mensajes', 'texto=uno', { 'content-type': 'application/x-www-form-urlencoded' });
 
-  // Deletions run in reverse order, because deleting a category deletes its services.
+  // Deletions run in reverse order: deleting a category deletes its services.
   for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
     if (verbo === 'DELETE' && !nombre.includes('/facturas'))
       await ana.delete(direccionDe(ruta, idPara(ids, ruta)!));
@@ -201,7 +199,6 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   expect(refusals).toEqual(expect.arrayContaining(['400', '401', '404', '409', '413', '415', '422']));
 });
 
-/** Recovers an account in every way. */
 const volverAEntrar = async (nadie: PersonaConContrato): Promise<void> => {
   const [email, password] = ['pierde.todo@ejemplo.mx', CLAVE];
   const { body } = await nadie.post('/api/auth/register', { fullName: 'Eva', email, password });
@@ -223,7 +220,6 @@ const otroCliente = async (ana: Persona): Promise<string> =>
   (await ana.post('/api/clientes', { nombre: 'Luis', telefono: '2220000000', categoria: 'activo' })).body.id;
 const borradorDe = (cliente: string) => solicitud(cliente, { estado: 'borrador' });
 
-/** Stamps an invoice, reads its XML, and cancels the stamp. */
 const timbrar = async (ana: Persona, id: string): Promise<void> => {
   const [rfc_emisor, rfc_receptor] = ['TNA010203AB1', 'NUNJ800102XY9'];
   const fiscal = { razon_social: 'LA SUYA', regimen: '612', codigo_postal: '72000' };

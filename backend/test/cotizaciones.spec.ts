@@ -10,8 +10,6 @@ import { INEXISTENTE } from './entidades.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionSellada, negocioListo } from './servidor.prueba.ts';
 
-/** Quotes over HTTP on the built product (docs/cotizaciones.md). */
-
 let servidor: Servidor;
 let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
@@ -63,7 +61,6 @@ const aceptada = async (cambios: object = {}) => {
 };
 const tiposDe = async (ruta: string): Promise<string[]> =>
   (await ana.get(`${ruta}/historial`)).body.eventos.map(({ tipo }: { tipo: string }) => tipo);
-/** Polls `pregunta` until a job has made it true. */
 const alFin = async (pregunta: () => Promise<boolean>): Promise<void> => {
   while (!(await pregunta())) await pause(50);
 };
@@ -104,7 +101,7 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
       nota: 'Aceptó por teléfono',
     },
   });
-  // The advance was received before the invoice: it has its own day and method.
+  // Received before the invoice, the advance has its own day and method.
   const anticipo_recibido = { monto: 5_800, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
   const { body } = await hacer(id, 'facturar', { anticipo_recibido });
   expect(body).toMatchObject({ estado: 'facturada' });
@@ -126,7 +123,6 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
     'Se hizo su factura.',
   ]);
 
-  // When its invoice is deleted, the quote can be invoiced again.
   const [{ id: abono }] = factura.abonos;
   expect((await ana.delete(`/api/facturas/${body.factura_id}/abonos/${abono}`)).status).toBe(200);
   expect((await ana.delete(`/api/facturas/${body.factura_id}`)).status).toBe(204);
@@ -372,7 +368,7 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
 test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
-  // Writes the events that a process killed between the steps leaves. The first quote has only the request for its
+  // The events that a process killed between the steps leaves. The first quote has only the request for its
   // invoice; the second also has the invoice, without its advance.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },

@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { type Respuesta } from './servidor.prueba.ts';
 
-/** Requests byte by byte: fetch normalizes URLs and refuses to send malformed requests. */
+/** fetch normalizes URLs and refuses to send malformed requests: these are sent byte by byte. */
 
 const FIN_DE_CABECERAS = '\r\n\r\n';
 
@@ -19,14 +19,15 @@ const leida = (recibido: Buffer): Respuesta => {
   return { status: Number(primera.split(' ')[1] ?? 0), headers, body: esJson ? JSON.parse(texto) : texto };
 };
 
-/** Answers all that was received until the server closed; status 0 means no answer. */
+/** All that was received until the server closed; status 0 means no answer. */
 const escuchar = (url: string, desde: string, habla: (socket: Socket) => void): Promise<Respuesta> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const recibido: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port), localAddress: desde });
     socket.on('data', (trozo) => recibido.push(trozo));
-    // A server that refuses early closes while the rest is being sent: what was received before is the answer.
+    // A server that refuses early closes while the rest is being sent: what was received before is the
+    // answer.
     socket.on('error', () => {});
     socket.on('close', () => {
       try {
@@ -41,7 +42,6 @@ const escuchar = (url: string, desde: string, habla: (socket: Socket) => void): 
 export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1'): Promise<Respuesta> =>
   escuchar(url, desde, (socket) => socket.write(bytes));
 
-/** Sends the head, then a byte of the body each second until the server closes. */
 export const gotear = (url: string, cabeza: string, cuerpo: string, desde: string): Promise<Respuesta> =>
   escuchar(url, desde, (socket) => {
     const bytes = [...cuerpo];
@@ -51,8 +51,8 @@ export const gotear = (url: string, cabeza: string, cuerpo: string, desde: strin
   });
 
 /**
- * Repeats a request without an answer. When a server refuses early and closes while the rest is being sent, its answer
- * may be lost.
+ * Repeats a request without an answer: a server that refuses early closes while the rest is being sent, and
+ * its answer may be lost.
  */
 export const dichaAlFin = async (pide: () => Promise<Respuesta>): Promise<Respuesta> => {
   for (;;) {
@@ -66,11 +66,10 @@ export interface Peticion {
   readonly ruta: string;
   readonly cabeceras?: Readonly<Record<string, string>>;
   readonly cuerpo?: string | Buffer;
-  /** The source address; all of 127.0.0.0/8 belong to this machine. */
+  /** Source address; all of 127.0.0.0/8 belong to this machine. */
   readonly desde?: string;
 }
 
-/** A request whose path and headers are sent exactly as written. */
 export const pideCrudo = (
   url: string,
   { metodo = 'GET', ruta, cabeceras = {}, cuerpo = '', desde }: Peticion,

@@ -1,7 +1,7 @@
 import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
-/** Accounts and sessions over HTTP on the built product (spec sections 3, 5 and 7; decisions, "Accounts"). */
+/** Spec sections 3, 5 and 7; decisions, "Accounts". */
 
 const REGISTRO = '/api/auth/register';
 const LOGIN = '/api/auth/login';
@@ -122,7 +122,6 @@ const CONTRASENA = '/api/auth/contrasena';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** A new owner, signed in on several devices. */
 const enVarios = async (cuantos: number): Promise<{ email: string; aparatos: Persona[] }> => {
   const email = `${crypto.randomUUID()}@ejemplo.mx`;
   const primera = (await registrar({ email })).body;
@@ -134,7 +133,6 @@ const enVarios = async (cuantos: number): Promise<{ email: string; aparatos: Per
 };
 const suSesion = async (aparato: Persona): Promise<string> =>
   (await aparato.get(SESIONES)).body.find(({ actual }: { actual: boolean }) => actual).id;
-/** For each device, whether it is still signed in. */
 const siguen = (aparatos: readonly Persona[]) =>
   Promise.all(aparatos.map(async (aparato) => (await aparato.get(PERFIL)).status === 200));
 
@@ -314,7 +312,7 @@ describe('La sesión', () => {
     expect(dicho(await registrar({ email: body.email }))).toEqual(rechazo(409, OCUPADO, { email: OCUPADO }));
   });
 
-  /** This test is the last, because it uses up this address's attempts to sign in. */
+  /** This test is last: it uses up the address's attempts to sign in. */
   test('diez contraseñas malas cierran el paso un rato, también a la buena, y no a quien ya entró', async () => {
     const { email } = (await escena.ana.get(PERFIL)).body;
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entrar(email, 'mala'))).toEqual(INCORRECTOS);

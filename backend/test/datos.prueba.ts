@@ -10,7 +10,6 @@ import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-s
 import { type Corrida, enElAnfitrion, enSuProceso } from './programa.prueba.ts';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
-/** Opens a data folder that no running product has open. */
 export const conDatos = async <T>(
   dataDir: string,
   work: (datos: { log: EmbeddedEventStore; documents: EmbeddedDocumentStore }) => Promise<T>,
@@ -26,7 +25,6 @@ export const conDatos = async <T>(
   }
 };
 
-/** Every document of every read model, as one text. */
 export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string> => {
   const todo: string[] = [];
   for (const proyeccion of PROYECCIONES)
@@ -38,21 +36,16 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
 const TOOLS = join(import.meta.dirname, '../dist/bundle');
 const [node, ...opciones] = NODE_DE_PRUEBA;
 
-/** Runs a built tool of the operator, as `npm run` does. */
 export const herramienta = (nombre: string, ...args: string[]): Promise<Corrida> =>
   enElAnfitrion(join(TOOLS, `${nombre}.js`), args);
 
-/** Runs a built tool of the operator in a process of its own, with these environment variables. */
 export const herramientaCon = (
   env: Record<string, string>,
   nombre: string,
   ...args: string[]
 ): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
-/**
- * Runs a built tool of the operator with its output closed, as before `| head`. Answers its exit code and standard
- * error.
- */
+/** The tool's output is closed, as before `| head`. Answers exit code and standard error. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
   const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },

@@ -16,21 +16,20 @@ import {
   TRABAJADOR,
 } from './servidor.prueba.ts';
 
-/** Polls until `esAsi` is true. The test's timeout is the only limit. */
+/** The test's timeout is the only limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
 
-/** The same session at another backend. */
 export const en = (servidor: Servidor, { token, id }: Persona): Persona =>
   new Persona(servidor.url, token, id);
 
-/** In milliseconds: a write answered sooner did not give up waiting for the read models. */
+/** A write answered sooner did not give up waiting for the read models. */
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
 
 /**
- * Writes, then reads. The first read must show the write, unless the write gave up waiting for the read models: then
- * the read is repeated.
+ * The first read must show the write, unless the write gave up waiting for the read models: then the read is
+ * repeated.
  */
 export const seLeeAlMomento = async <T>(
   escribe: () => Promise<T>,
@@ -45,9 +44,9 @@ export const seLeeAlMomento = async <T>(
 const INTENTOS = 5;
 
 /**
- * The answer of `lee` while the log is down, for a session that the process has cached. A session first seen while the
- * process could not hear Redis (as on a busy machine) is not cached, and is looked up in the log. In that case the log
- * is brought back, the session is used again, and the log is taken away once more.
+ * The answer of `lee` while the log is down, for a session that the process has cached. A session first seen
+ * while the process could not hear Redis (as on a busy machine) is not cached: then the log is brought back,
+ * the session is used again, and the log is taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,
@@ -63,18 +62,15 @@ export const leidaSinRegistro = async (
   }
 };
 
-/** The parts of a deployment, as its health check names them: log, read models and files, jobs and pub/sub. */
 export type Parte = 'registro' | 'vistas' | 'cola';
 
-/** The distributed profile on this machine: three servers, and any number of backends and workers. */
+/** Three servers, and any number of backends and workers on this machine. */
 export class Despliegue {
   /** SECRETS_KEY of all processes; with null JWT_SECRET serves instead. */
   clave: string | null = null;
-  /** The address of an EventStoreDB cluster, in place of the test server. */
   cumulo: string | null = null;
-  /** The time-stamping authority of all backends. */
   autoridad: string | null = null;
-  /** Where processes write temporary files; null is the machine's folder. */
+  /** Folder for temporary files; null is the machine's. */
   tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
@@ -107,7 +103,6 @@ export class Despliegue {
     };
   }
 
-  /** Starts a backend, which may not have reached its servers yet. */
   async backend(env: Record<string, string> = {}): Promise<Servidor> {
     const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);
@@ -126,7 +121,6 @@ export class Despliegue {
     return trabajador;
   }
 
-  /** Kills EventStoreDB, as a power failure does. */
   async sinRegistro(): Promise<void> {
     await this.eventStore.kill();
   }
@@ -135,7 +129,7 @@ export class Despliegue {
     await this.eventStore.start();
   }
 
-  /** Takes the lease so that no process projects, until the function that it answers is called. */
+  /** Takes the lease so that no process projects, until the answered function is called. */
   async congelaVistas(): Promise<() => Promise<void>> {
     const redis = new Redis(this.redis.url);
     await redis.set('cuenta-clara-projector', 'nadie');

@@ -111,10 +111,6 @@ describe('the check of MongoDB', () => {
   const [, line] = services['mongo']!.healthcheck!.test;
   const [, script] = /--eval "([^]*)"$/.exec(line!)!;
 
-  /**
-   * Runs the health check of MongoDB against a server with this `hello`. Answers the check's exit code, and the replica
-   * set that the check initiated.
-   */
   const check = (hello: object): readonly [code: number, initiated: unknown] => {
     let code = -1;
     let initiated: unknown = null;
@@ -132,7 +128,6 @@ describe('the check of MongoDB', () => {
 
   test('is not healthy while the first start makes the account, and then makes the replica set', () => {
     const initiated = { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] };
-    // This server is a primary without a replica set, and refuses to initiate one.
     expect(check({ isWritablePrimary: true })).toEqual([1, initiated]);
     expect(check({ isWritablePrimary: false, isreplicaset: true })).toEqual([1, initiated]);
   });
@@ -144,7 +139,6 @@ describe('the check of MongoDB', () => {
       const said = join(folder, 'said');
       writeFileSync(join(folder, 'mongosh'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`, { mode: 0o755 });
       const env = { PATH: `${folder}:${process.env['PATH']}`, MONGO_INITDB_ROOT_PASSWORD: password };
-      // In Compose files `$$` is a dollar sign.
       spawnSync('sh', ['-c', line!.replaceAll('$$', '$')], { env });
       expect(readFileSync(said, 'utf8').split('\n')).toContain(`--password=${password}`);
       rmSync(folder, { recursive: true });
@@ -241,8 +235,8 @@ test('the image listens for others, and so does each backend of the deployment',
 
 describe('where the port is open', () => {
   /**
-   * The status that a server answers at an address; null where no server listens. 127.0.0.2 stands for the network: it
-   * is on this machine, and is not `localhost`.
+   * The server's status, or null. 127.0.0.2 stands for the network: it is on this machine, and is not
+   * `localhost`.
    */
   const answer = (url: string): Promise<number | null> =>
     fetch(`${url}/api/vivo`).then(

@@ -7,7 +7,7 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The owner's day over HTTP on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
+/** The owner's day on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
 
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 let registradas = 0;
-/** A new owner whose browser sends this time zone, or none. */
 const dueñaEn = async (zona_horaria?: string): Promise<Persona> => {
   const email = `ana${++registradas}@ejemplo.mx`;
   const cuerpo = { fullName: 'Ana Ruiz', email, password: 'una clave larga', zona_horaria };
@@ -42,7 +41,6 @@ const NEGOCIO = {
 const zonaDe = async (ana: Persona): Promise<string> =>
   (await ana.get('/api/negocio-config')).body.zona_horaria;
 
-/** The due days of invoices about to fall due. The list and the figure must agree. */
 const porVencer = async (ana: Persona): Promise<string[]> => {
   const { facturas, total } = (await ana.get('/api/facturas?estado=aPuntoDeVencer&order=fecha_factura.asc'))
     .body;
@@ -51,7 +49,9 @@ const porVencer = async (ana: Persona): Promise<string[]> => {
   return facturas.map(({ fecha_vencimiento }: { fecha_vencimiento: string }) => fecha_vencimiento).sort();
 };
 
-/** Zone, day, its last minute, the first minute of the next day, and the day that enters the list at midnight. */
+/**
+ * Zone, day, its last minute, the first minute of the next day, and the day that enters the list at midnight.
+ */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-21', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z', '2026-11-29'],
   ['Asia/Tokyo', '2026-11-21', '2026-11-21T14:59:00.000Z', '2026-11-21T15:01:00.000Z', '2026-11-29'],
@@ -116,8 +116,8 @@ describe('La cobranza', () => {
     expect(await suya()).toEqual(['recordada', 2, true, '2026-11-24', 1]);
     reloj.marca('2026-11-24T06:01:00.000Z');
     expect(await suya()).toEqual(['por_recordar', 2, true, null, 1]);
-    // A payment made on the promise's day and recorded later keeps the promise; the other invoice is not part of
-    // the promise.
+    // A payment made on the promise's day and recorded later keeps the promise; the other invoice is not part
+    // of it.
     const { facturas } = (await ana.get(ruta)).body;
     const primera = facturas.find((una: { factura_id: string }) => una.factura_id !== segunda).factura_id;
     const pago = { monto: balance_restante, metodo_pago_id: metodo.id, fecha: '2026-11-21' };
@@ -127,7 +127,7 @@ describe('La cobranza', () => {
 });
 
 describe('El día de un pago', () => {
-  /** A pending invoice of an owner in Mexico City at 23:59 on the 21st, the 22nd in UTC. */
+  /** The owner is in Mexico City at 23:59 on the 21st, the 22nd in UTC. */
   const porPagar = async () => {
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
@@ -201,7 +201,7 @@ describe('El día de un pago', () => {
     expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
     const { eventos } = (await ana.get(`${ruta}/historial`)).body;
     expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
-    // A second payment with another day is answered with the first payment. After a revert there is no payment.
+    // A second payment with another day is answered with the first. After a revert there is no payment.
     const otraVez = await pagar({ fecha: '2026-11-20' });
     expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
     expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);
@@ -258,7 +258,6 @@ describe('La zona de la dueña', () => {
 describe('El fin de un día', () => {
   const EXPORTACIONES = '/api/libro/exportaciones';
 
-  /** An archive, unzipped, and the output of its own verifier. */
   const exportado = async (ana: Persona, periodo: { desde: string; hasta: string }) => {
     const pedida = await ana.post(EXPORTACIONES, periodo);
     expect([pedida.status, pedida.body.message]).toEqual([201, undefined]);
@@ -279,11 +278,11 @@ describe('El fin de un día', () => {
     return { id: ana.id, cliente, email: `ana${registradas}@ejemplo.mx` };
   };
 
-  /** An owner in Mexico City whose invoices are made one after the other at these instants. */
+  /** The owner is in Mexico City; one invoice is made at each of these instants. */
   const dueñaConReloj = async (...instantes: string[]) => {
     reloj.marca(instantes[0]!);
     const { id, cliente, email } = await conNegocio();
-    /** Signs in again, because a session is shorter than the months between these instants. */
+    /** She signs in again: a session is shorter than the months between these instants. */
     const entra = async (instante: string): Promise<Persona> => {
       reloj.marca(instante);
       const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
@@ -327,7 +326,6 @@ describe('El fin de un día', () => {
     const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
     expect([octubre.code, octubre.asientos]).toEqual([0, []]);
 
-    // /libro has the same days, and marks entries recorded outside the period.
     const { body } = await ana.get('/api/libro?desde=2026-11-01&hasta=2026-11-30');
     expect(body.asientos.map((uno: AsientoDeApi) => [uno.secuencia, uno.fuera_del_periodo])).toEqual(
       [7, 6, 5, 4, 3, 2, 1].map((secuencia) => [secuencia, secuencia === 5]),
@@ -389,7 +387,6 @@ describe('El fin de un día', () => {
     const cerrado = await exportado(ana, periodo);
     expect([cerrado.asientos, cerrado.lista.provisional]).toEqual([[1, 2], false]);
     expect((await verificado(cerrado.destino)).salida).not.toContain('provisional');
-    // The archive made before is unchanged, and is made again with the same bytes.
     await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
     expect((await archivoDe(ana, abierto.lista.id)).equals(abierto.bytes)).toBe(true);
   });

@@ -1,14 +1,11 @@
 import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Days of the suites, in UTC as those of the owners of Servidor.dueña. */
-
-/** The day `dias` days from today. */
 export const dentroDe = (dias: number): Dia => sumarDias(diaEn(UTC, new Date().toISOString()), dias);
 
 /**
- * Runs `hacer` within one day, which it gets. If midnight passed meanwhile, its result or error is discarded and
- * it runs again; so it uses an owner of its own, or writes nothing.
+ * If midnight passed meanwhile, the result or error is discarded and `hacer` runs again; so it uses an owner
+ * of its own, or writes nothing.
  */
 export const enUnDia = async <T>(hacer: (hoy: Dia) => Promise<T>): Promise<T> => {
   for (;;) {

@@ -29,14 +29,14 @@ import {
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the
- * test server, a server of MongoDB's protocol (docs/status.md lists which servers are stand-ins).
+ * The distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a server of
+ * MongoDB's protocol (docs/status.md lists which servers are stand-ins).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /**
- * Rounds of concurrent equal requests. When the adapter does not read the stream after the server's `Unknown`, almost
- * half of the requests fail.
+ * When the adapter does not read the stream after the server's `Unknown`, almost half of the requests fail in
+ * so many rounds.
  */
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
@@ -44,12 +44,11 @@ const LETRAS = 'ABCDEFGHIJKLMNOPQRST';
 
 const FACTURAS_MEDIDAS = 20;
 /**
- * Limits of MongoDB's commands for one more invoice: reads and writes. They are exceeded when a batch reads documents
- * that the batch before has written.
+ * Limits of MongoDB's commands for one more invoice, exceeded when a batch reads documents that the batch
+ * before has written.
  */
 const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
 
-/** The collection that serves each read model. */
 const coleccionesDe = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const cliente = connectMongo(url);
   const sirven = await cliente.db().collection('read_models').find().toArray();
@@ -106,7 +105,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Commands are summed over both processes, because either may be the one that projects. */
+      /** Commands are summed over both processes: either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -202,7 +201,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await quien.post(`${ruta}/filas`, { desde: 0, filas })).body.creadas).toBe(20);
       expect((await desdeOtro.post(`${ruta}/terminar`, undefined)).body.resultado.creadas).toBe(20);
       expect((await ana.get('/api/clientes')).body).toHaveLength(21);
-      // Copies are made by separate processes.
       const trabajador = await despliegue.trabajador();
       const copia = await misDatosListos(desdeOtro);
       await trabajador.mata();
@@ -304,7 +302,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { body } = await donde.nadie.post('/api/auth/login', credenciales);
         return new Persona(donde.url, body.token, user.id);
       };
-      /** A session begun at one process, used at both, and ended at the first. */
       const queda = async (cerrar: (cual: string) => Promise<{ status: number }>): Promise<void> => {
         const abierta = await entrar(uno);
         const { sid } = JSON.parse(Buffer.from(abierta.token!.split('.')[1]!, 'base64url').toString());
@@ -341,7 +338,9 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
     test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /** Sends requests from addresses of the test's own, because both processes count wrong tries by address. */
+      /**
+       * Requests come from addresses of the test's own, because both processes count wrong tries by address.
+       */
       const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
         pideCrudo(donde.url, {
           metodo: 'POST',
@@ -430,7 +429,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
       const ausente = await lee(lugar, ana, `/api/facturas/${creada.body.id}`);
       expect([ausente.status, ausente.headers.get('x-atrasada')]).toEqual([404, 'si']);
-      // Answers to requests without a position have no `x-atrasada`.
       expect((await ana.get('/api/facturas')).headers.has('x-atrasada')).toBe(false);
 
       await soltar();
@@ -509,7 +507,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
         const otro = await despliegue.backendListo();
         expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
-        // A health check during the start is not logged as a failure.
         expect(otro.salida).not.toContain('request failed');
 
         await otros.appendToStream(
@@ -545,10 +542,10 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
         const tardio = await despliegue.backend();
         expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
-        // A process that is not ready is alive: it must not be replaced.
         expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
         await despliegue.conRegistro();
-        // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded once.
+        // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded
+        // once.
         const clave = { 'idempotency-key': 'al-volver' };
         const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
         await hasta(async () => (await alVolver()).status === 201);
@@ -591,7 +588,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // The killed process may have been the one that projected; then the other process takes over.
+      // The killed process may have been the one that projected; then the other takes over.
       for (const id of hechas)
         await hasta(
           async () =>
@@ -631,8 +628,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { cliente } = await negocioListo(ana);
         const sellada = async (por: Persona): Promise<void> => {
           const { id } = (await por.post('/api/facturas', solicitud(cliente.id))).body;
-          // After a kill another process takes over the read models. Until then a seal is not shown (the answer
-          // waits at most 2 s).
+          // After a kill another process takes over the read models. Until then a seal is not shown (the
+          // answer waits at most 2 s).
           await hasta(async () => (await por.post(`/api/facturas/${id}/prueba`, undefined)).body.sellada);
           await hasta(async () => ((await por.get('/api/libro')).body.sello?.certificado ?? null) !== null);
         };

@@ -17,17 +17,15 @@ import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
- * Archives and PDFs are byte for byte the same within an edition (docs/evidencia/exportacion.md). The golden files hold digests
- * of two archives, five invoices and three statements, and the smaller archive whole. A change of their bytes needs a new
- * edition, for which `npm run golden` adds a line and an archive.
+ * Within an edition, archives and PDFs are byte for byte the same (docs/evidencia/exportacion.md). The golden
+ * files hold digests of two archives, five invoices and three statements, and the smaller archive whole. A
+ * change of bytes needs a new edition, for which `npm run golden` adds a line and an archive.
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
-/** Id of the archive that is stored whole for each edition, as that edition made it. */
 const GUARDADO = '019cb4a4-6be3-7619-92c7-31c599666eec';
 const guardadoDe = (edicion: number): string =>
   join(import.meta.dirname, 'golden/base/ediciones', `${edicion}.zip`);
-/** The golden file of statements; they are as of DIA_DE_LOS_ESTADOS. */
 const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
 const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
@@ -70,7 +68,7 @@ const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
 const exportacion = async (dueña: Persona, id: string) =>
   (await dueña.get(`/api/libro/exportaciones/${id}`)).body;
 
-/** Deletes the files of the earlier build, so that each download is made by this build. */
+/** Without the earlier build's files, each download is made by this build. */
 const sinArchivos = async (): Promise<void> => {
   for (const clase of ['exportaciones', 'pdf'])
     await rm(join(carpeta, 'archivos', clase), { recursive: true });
@@ -116,7 +114,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
       expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
     }
     expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
-    // The pasted manifest is compared with the log by its digest, so that its text must be kept byte for byte.
+    // The log has the manifest's digest, so the pasted text must be kept byte for byte.
     const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });
@@ -163,7 +161,7 @@ test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', as
   }
 });
 
-/** The line of verificar.mjs about the last entry, by which owners compare two archives. */
+/** Owners compare two archives by the verifier's line about the last entry. */
 const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
   const { salida } = await verificado(await descomprimir(bytes, carpeta));
   return /^Asiento .*/m.exec(salida)![0];
@@ -202,7 +200,6 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   const { code, salida } = await verificado(deHoy, deEntonces);
   expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 74 asientos y 22 archivos.')]);
 
-  // Later downloads answer these bytes, and the ledger's proof is unchanged.
   await servidor!.detiene();
   luz = await entra();
   expect((await archivoDe(luz, id)).equals(bytes)).toBe(true);
@@ -222,8 +219,8 @@ test('un archivo de hoy empieza donde terminó el de antes, aunque aquel contara
     );
     return { zona, tras: anterior.secuencia, hasta: cabeza.secuencia, fuera_del_periodo };
   };
-  // By the archives of the earlier edition January ends with entry 74 and February with 84. The two entries made
-  // at 23:30 of 31 January stay in February's archive.
+  // By the archives of the earlier edition January ends with entry 74 and February with 84. The two entries
+  // made at 23:30 of 31 January stay in February's archive.
   expect(await pedido('2026-03-01', '2026-03-31')).toMatchObject({ zona: 'America/Mexico_City', tras: 84 });
   const febrero = await pedido('2026-02-01', '2026-02-28');
   expect(febrero).toMatchObject({ zona: 'UTC', tras: 74, hasta: 84 });

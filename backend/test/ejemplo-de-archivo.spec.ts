@@ -11,7 +11,6 @@ import { textoDelManifiesto } from '@cuenta-clara/dominio/evidencia/exportacion/
  */
 
 const DOCS = join(import.meta.dirname, '../../docs');
-/** An archive of each edition (ediciones.spec.ts). */
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones');
 const huella = (dicho: string): string => createHash('sha256').update(dicho).digest('hex');
 const textosDe = (pagina: string): readonly string[] =>
@@ -19,7 +18,7 @@ const textosDe = (pagina: string): readonly string[] =>
 
 let pagina: string;
 let manifiesto: string;
-/** The example of docs/evidencia/formato.md in canonical form: event, entry, event, entry. */
+/** The example of formato.md in canonical form: event, entry, event, entry. */
 let textos: readonly string[];
 let lineas: { readonly libro: readonly string[]; readonly eventos: readonly string[] };
 beforeAll(async () => {
@@ -76,7 +75,7 @@ test('el manifiesto es el que escribe el programa, con las huellas de esas líne
   expect(pagina).toContain(`\`${huella(manifiesto)}\``);
 });
 
-/** The names of all fields as the tables write them (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
+/** Fields as the tables write them (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
 const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
   if (Array.isArray(valor)) return [aqui, ...valor.flatMap((uno) => camposDe(uno, `${aqui}[]`))];
   if (typeof valor !== 'object' || valor === null || /\.saldo$|^personas$/.test(aqui)) return [aqui];
@@ -87,7 +86,6 @@ const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
 const enOrden = (campos: readonly string[]): readonly string[] =>
   [...new Set(campos)].filter((uno) => !uno.endsWith('[]')).sort();
 
-/** The fields in a table, each with its last column. */
 const tabla = (titulo: string): readonly (readonly [string, string])[] => {
   const [, desde = ''] = pagina.split(`\n**${titulo}`);
   const [filas = ''] = desde.split('\n\n**');
@@ -106,7 +104,6 @@ test('la tabla nombra cada campo del manifiesto de cada edición, desde cuál es
     expect([nombre, enOrden(suyos)]).toEqual([nombre, enOrden(camposDe(dicho))]);
     versiones.push(dicho.version);
   }
-  // The example is of the newest version.
   expect(JSON.parse(manifiesto).version).toBe(Math.max(...versiones));
 });
 

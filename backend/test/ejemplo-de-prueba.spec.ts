@@ -20,8 +20,8 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 
 /**
- * The worked examples of docs/evidencia/formato.md for the proofs of an invoice and of two seals equal the API's
- * answers.
+ * The worked examples of docs/evidencia/formato.md for the proofs of an invoice and of two seals equal the
+ * API's answers.
  */
 
 const DOCS = join(import.meta.dirname, '../../docs');
@@ -30,7 +30,6 @@ const eventosDe = (pagina: string): readonly string[] =>
 
 let prueba: Extract<PruebaDeFacturaDeApi, { sellada: true }>;
 let consistencia: ConsistenciaDeApi;
-/** The API's answers about the three events of both pages. */
 let respondida: readonly [prueba: PruebaDeFacturaDeApi, consistencia: ConsistenciaDeApi];
 let carpeta: string;
 beforeAll(async () => {

@@ -17,10 +17,8 @@ const textosDe = (pagina: string): readonly string[] =>
   [...pagina.matchAll(/```text\n\s*(\{[^\n]+\})\n\s*```/g)].map(([, texto]) => texto!);
 
 let pagina: string;
-/** The manifest of the archive that the page shows above the seal file. */
 let manifiesto: string;
 let sello: any;
-/** The three events in canonical form, and the content that the token stamps. */
 let eventos: readonly string[];
 let deLaFicha: string;
 let carpeta: string;

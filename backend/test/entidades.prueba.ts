@@ -1,8 +1,5 @@
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** Assertions shared by the suites of all entities: two owners, refusals that change nothing, retried POSTs. */
-
-/** A product, and two owners who must not see each other's data. */
 export class Escena {
   private constructor(
     public servidor: Servidor,
@@ -15,7 +12,6 @@ export class Escena {
     return new Escena(servidor, await servidor.dueña(), await servidor.dueña('Beto Paz'));
   }
 
-  /** Kills the product (SIGKILL), and starts it again on the same data. */
   async reinicia(): Promise<void> {
     await this.servidor.mata();
     this.servidor = await Servidor.arranca({}, this.servidor.dataDir);
@@ -30,10 +26,8 @@ export class Escena {
 
 export const INEXISTENTE = '0190b1b0-0000-7000-8000-000000000001';
 
-/** The status and body of a refusal. */
 export const dicho = ({ status, body }: Respuesta) => ({ status, ...body });
 
-/** An expected refusal; `errors` only where a field broke a rule. */
 export const rechazo = (status: number, message: string, errors?: Record<string, string>) => ({
   status,
   statusCode: status,
@@ -43,7 +37,7 @@ export const rechazo = (status: number, message: string, errors?: Record<string,
 
 export const campo = (nombre: string, texto: string) => rechazo(400, texto, { [nombre]: texto });
 
-/** Runs a request that must not change what this owner reads at `ruta`; answers its response. */
+/** The request must not change what this owner reads at `ruta`. */
 export const sinCambiar = async (
   dueña: Persona,
   ruta: string,
@@ -56,25 +50,22 @@ export const sinCambiar = async (
   return respuesta;
 };
 
-/** A list in a body, bare or under `data`. */
 export const lista = async <T = any>(dueña: Persona, ruta: string): Promise<T[]> => {
   const { body } = await dueña.get(ruta);
   return body.data ?? body;
 };
 
-/** An entity in a body, bare or under `data`. */
 export const cosa = <T = any>({ body }: Respuesta): T => body.data ?? body;
 
 export interface Alta {
   readonly ruta: string;
-  /** The body for an owner, with ids of her own data. */
   readonly cuerpo: (dueña: 'ana' | 'beto') => object;
   readonly otroCuerpo: object;
 }
 
 /**
- * The guarantee of an Idempotency-Key (decisions, "The HTTP contract"): repeated POSTs create once, at any time;
- * another body is refused; keys are separate by owner.
+ * Repeated POSTs with an Idempotency-Key (decisions, "The HTTP contract") create once, at any time; another
+ * body is refused; keys are separate by owner.
  */
 export const creaUnaSolaVez = async (escena: Escena, { ruta, cuerpo, otroCuerpo }: Alta): Promise<void> => {
   const clave = { 'idempotency-key': 'la-misma-clave' };

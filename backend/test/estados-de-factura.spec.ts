@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Tests every cell of docs/facturas.md on the built product over HTTP. */
+/** Every cell of docs/facturas.md is tested on the built product. */
 
 const ESTADOS = [
   'no existe',
@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** Invoice numbers that no other invoice of the suite has. */
+/** No other invoice of the suite has these numbers. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 
@@ -46,8 +46,6 @@ afterAll(async () => {
   log.close();
   await servidor.termina();
 });
-
-// ── the tables of docs/facturas.md ──────────────────────────────────────────────────────────────────────
 
 const PAGINA = readFileSync(join(import.meta.dirname, '../../docs/facturas.md'), 'utf8');
 
@@ -82,11 +80,8 @@ const desenlaceDe = (celda: string): { ocurre: readonly string[]; estado: string
   return partes && { ocurre: partes[1]?.split(', ') ?? [], estado: partes[2]! };
 };
 
-// ── an invoice in each state ────────────────────────────────────────────────────────────────────────────
-
 const rutaDe = (id: string): string => `/api/facturas/${id}`;
 
-/** The customer on the invoice, as the form sends it. */
 const CLIENTE = { nombre: 'José Núñez', telefono: '2227654321', email: 'jose@ejemplo.mx', direccion: null };
 
 const formulario = () => ({
@@ -101,13 +96,11 @@ const formulario = () => ({
 interface Caso {
   readonly id: string;
   readonly version: number;
-  /** The whole invoice, as the form sends it. */
   readonly entera: ReturnType<typeof formulario>;
   readonly metodo: string;
-  /** Ids of its payments, the oldest first. */
   readonly pagos: readonly string[];
   /**
-   * `seDebe` is the balance, or the balance before the last payment. `abonado` is the sum of payments, deposit
+   * `seDebe`: the balance, or the balance before the last payment. `abonado`: the sum of payments, deposit
    * included.
    */
   readonly seDebe: number;
@@ -131,7 +124,6 @@ const creada = async (cambio: object = {}): Promise<Caso> => {
   return { ...caso, id: body.id, version: body.version };
 };
 
-/** Pays the invoice of the case, in part (POST) or in full (PUT). Answers the case after that. */
 const trasPagar = async (caso: Caso, cuerpo: object, en: 'POST' | 'PUT'): Promise<Caso> => {
   const ruta = rutaDe(caso.id) + (en === 'POST' ? '/abonos' : '');
   const { status, body } = await ana.pide(en, ruta, { metodo_pago_id: caso.metodo, ...cuerpo });
@@ -157,8 +149,6 @@ const ESTANDO: Readonly<Record<Estado, () => Promise<Caso>>> = {
     return { ...caso, version: 2 };
   },
 };
-
-// ── the requests that the page names ────────────────────────────────────────────────────────────────────
 
 type Pedido = (caso: Caso) => Promise<Respuesta>;
 
@@ -190,7 +180,6 @@ const pago = ({ metodo }: Caso) => ({
   balance_restante: 0,
 });
 const PENDIENTE = { estado: 'pendiente' };
-/** SAT keys for the invoice's only line. */
 const fiscal =
   (cambio: (caso: Caso) => object): Pedido =>
   (caso) =>
@@ -200,7 +189,6 @@ const fiscal =
     });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
-/** Items with tax and discount, whose total is above what was paid. */
 const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
   items: [
     { ...items[0], iva: 16, descuento: { porcentaje: 10 } },
@@ -313,21 +301,17 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
   'POST /regenerate-pdf': ({ id }) => ana.post(`${rutaDe(id)}/regenerate-pdf`, {}),
 };
 
-// ── events and views of an invoice ──────────────────────────────────────────────────────────────────────
-
 const tipos = ({ body }: Respuesta): string[] => body.eventos?.map(({ tipo }: { tipo: string }) => tipo);
 
 const posicion = (): number =>
   Number((log.prepare('SELECT max(position) AS n FROM events').get() as { n: number }).n);
 
-/** Events of invoices since a position, without claims of numbers. */
 const registradoDesde = (desde: number): string[] =>
   log
     .prepare("SELECT type FROM events WHERE position > ? AND stream LIKE 'factura-%' ORDER BY position")
     .all(desde)
     .map((fila) => (fila as { type: string }).type);
 
-/** Everything that the owner sees of an invoice. */
 const vista = async (id: string) => {
   const [factura, historial, resumen] = await Promise.all([
     ana.get(rutaDe(id)),
@@ -337,13 +321,12 @@ const vista = async (id: string) => {
   return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
 };
 
-/** The state under which the summary counts an invoice. */
+/** The summary counts an invoice under this state. */
 const SE_CUENTA: Readonly<Partial<Record<string, string>>> = {
   'con abonos': 'pendiente',
   'pagada en partes': 'pagada',
 };
 
-/** The summary's counts after an invoice moved from one state to another. */
 const mudada = (porEstado: Record<string, number>, de: Estado, a: string): Record<string, number> => {
   const cuentas = { ...porEstado };
   for (const [estado, cuantas] of [
@@ -364,8 +347,6 @@ const exitoDe = (pedido: string): number =>
     : EXITO[pedido.split(' ')[0]!]!;
 
 const NO_ESTA = rechazo(404, 'Factura no encontrada.');
-
-// ── tests of the tables ─────────────────────────────────────────────────────────────────────────────────
 
 test('la página y esta prueba hablan de los mismos pedidos, y de todos los rechazos', () => {
   expect([...new Set(CELDAS.map(({ pedido }) => pedido))].sort()).toEqual(Object.keys(PEDIDOS).sort());
@@ -425,8 +406,6 @@ describe('Lo que se rechaza', () => {
     expect(await vista(caso.id)).toEqual(antes);
   });
 });
-
-// ── tests of the page's sentences ───────────────────────────────────────────────────────────────────────
 
 describe('El mismo POST otra vez, bajo su Idempotency-Key', () => {
   const DESPUES: Readonly<Record<string, (caso: Caso) => Promise<Respuesta>>> = {

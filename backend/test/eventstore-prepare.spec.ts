@@ -14,7 +14,7 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
-/** The operator's one-time setup of EventStoreDB: `npm run eventstore:prepare` (docs/evidencia/auditoria.md). */
+/** The operator runs `npm run eventstore:prepare` once (docs/evidencia/auditoria.md). */
 
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';
@@ -44,7 +44,6 @@ const permisos = () => {
   return ultimo && JSON.parse(Buffer.from(ultimo.data).toString());
 };
 
-/** The warnings of a product process that starts on this server. */
 const avisosDe = async (url: string): Promise<readonly string[]> => {
   const lineas: string[] = [];
   const log = pino({ level: 'warn' }, { write: (linea: string) => void lineas.push(linea) });

@@ -4,8 +4,6 @@ import { unzipSync } from 'fflate';
 import { type Corrida, enElAnfitrion } from './programa.prueba.ts';
 import { type Persona } from './servidor.prueba.ts';
 
-/** Download, extraction and verification of the accountant's archive. */
-
 export const archivoDe = async ({ url, token }: Persona, id: string): Promise<Buffer> => {
   const respuesta = await fetch(`${url}/api/libro/exportaciones/${id}/archivo`, {
     headers: { authorization: `Bearer ${token}` },
@@ -14,7 +12,6 @@ export const archivoDe = async ({ url, token }: Persona, id: string): Promise<Bu
   return Buffer.from(await respuesta.arrayBuffer());
 };
 
-/** Extracts to a new folder inside `carpeta`. */
 export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<string> => {
   const destino = await mkdtemp(join(carpeta, 'zip-'));
   for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
@@ -24,6 +21,5 @@ export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<stri
   return destino;
 };
 
-/** Runs the archive's verificar.mjs as the accountant does, with further arguments. */
 export const verificado = (destino: string, ...argumentos: readonly string[]): Promise<Corrida> =>
   enElAnfitrion(join(destino, 'verificar.mjs'), argumentos);

@@ -58,10 +58,8 @@ import {
 } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/** The accountant's archive over HTTP: its content, its proof, and its recovery after a crash. */
-
 const EXPORTACIONES = '/api/libro/exportaciones';
-/** The period of the archive. Some events of the invoices are before it, some after it. */
+/** Some events of the invoices are before the archive's period, some after it. */
 const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
 const INSTANTES = [
   '2025-12-30T10:00:00.000Z', // 1 José's is issued, before the period
@@ -71,16 +69,15 @@ const INSTANTES = [
   '2026-02-15T12:00:00.000Z', // 5 and deleted
   '2026-03-01T00:00:00.000Z', // 6 Rosa's is paid, after the period
 ];
-/** Ana's name, a spreadsheet formula: no exported file may execute it. */
+/** A spreadsheet formula, which no exported file may execute. */
 const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
 
 let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** The data folder before any archive, so that no end of a day is recorded in it. */
+/** The folder before any archive, so that no end of a day is recorded in it. */
 let sinExportar: string;
-/** A copy of `sinExportar`, for tests that change an entry in the middle. */
 let porRetocar: string;
 
 const lista = (dueña: Persona, periodo: object = PERIODO) => exportacionSellada(dueña, periodo);
@@ -90,7 +87,7 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
 
-/** Replaces the instants of invoice events in the log of a folder, and rebuilds everything from the log. */
+/** Everything is rebuilt from the changed log. */
 const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
   const db = new Database(join(dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER IF EXISTS events_never_change');
@@ -100,7 +97,6 @@ const fechar = async (dataDir: string, instantes: readonly string[]): Promise<vo
   expect(suyos).toHaveLength(instantes.length);
   const poner = db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE id = ?");
   for (const [i, { id }] of suyos.entries()) poner.run([instantes[i], id]);
-  // The business got its name before the period.
   db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE stream LIKE 'negocio-%'").run([
     '2025-01-01T00:00:00.000Z',
   ]);
@@ -139,7 +135,6 @@ beforeAll(async () => {
   await paga(deRosa);
   await primero.detiene();
 
-  // The events get instants in different months.
   await fechar(primero.dataDir, INSTANTES);
   sinExportar = join(carpeta, 'sin-exportar');
   await cp(primero.dataDir, sinExportar, { recursive: true });
@@ -162,7 +157,6 @@ describe('Pedir una exportación', () => {
       expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
       return exportacionTerminada(ana, pedida.body.id);
     });
-    // The archive has four entries of three invoices.
     expect(una).toMatchObject({ estado: 'lista', hechos: 7, total: 7, cabeza: { secuencia: 5 } });
     const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
     const { body } = await ana.get(EXPORTACIONES);
@@ -235,7 +229,6 @@ describe('El archivo', () => {
       'verificar.html',
       'verificar.mjs',
     ]);
-    // The deleted invoice has no PDF.
     expect((await readdir(join(destino, 'pdf'))).sort()).toEqual([
       `Factura-1-${deJose.slice(0, 8)}.pdf`,
       `Factura-2-${deRosa.slice(0, 8)}.pdf`,
@@ -287,7 +280,6 @@ describe('El archivo', () => {
         .flatMap(({ lineas }) => lineas)
         .join('\n');
     expect(await papel(`pdf/Factura-1-${deJose.slice(0, 8)}.pdf`)).toContain('PAID');
-    // The invoice was paid the day after the period.
     expect(await papel(`pdf/Factura-2-${deRosa.slice(0, 8)}.pdf`)).toContain('PENDING');
     const resumen = await papel('resumen.pdf');
     expect(resumen).toContain('Taller Ñandú');
@@ -304,7 +296,6 @@ describe('El archivo', () => {
     const destino = await descomprimir(await archivoDe(ana, id));
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 0 asientos')]);
-    // An empty tree has only one possible root.
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     expect(manifiesto.arbol).toEqual({ tamano: 0, raiz: sha256(Buffer.of()) });
     manifiesto.arbol.raiz = 'ab'.repeat(32);
@@ -332,9 +323,6 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
-  /**
-   * An archive of the same period, made with the real program from a log whose last entry was moved past the period.
-   */
   let cortado: Buffer;
   let falso: Servidor;
   beforeAll(async () => {
@@ -386,7 +374,7 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
   });
 
-  /** Files that operating systems add to folders and to ZIPs made of them. */
+  /** Operating systems add these files to folders and to ZIPs made of them. */
   const DE_SISTEMAS = ['.DS_Store', 'pdf/._Factura', 'Thumbs.db', 'desktop.ini', '__MACOSX/pdf/x'];
   const conLoDeSistemas = async (): Promise<string> => {
     const destino = await descomprimir(entero);
@@ -445,7 +433,7 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  /** The manifest recomputed for the changed file, so that only the hash chain can reveal the change. */
+  /** The manifest is recomputed for the changed file, so that only the hash chain can reveal the change. */
   const rehacerManifiesto = async (destino: string, nombre: string): Promise<void> => {
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     const contenido = await readFile(join(destino, nombre));
@@ -478,10 +466,8 @@ describe('verificar.mjs', () => {
       .filter((_, i) => i !== cual)
       .join('\n');
 
-  /** The path of a PDF of the archive, as `pdf/…`. */
   const unPdf = async (destino: string): Promise<string> =>
     `pdf/${(await readdir(join(destino, 'pdf')))[0]!}`;
-  /** Changes an entry and recomputes all hashes after it, and the manifest. */
   const rehacerAsiento = async (destino: string, secuencia: number, cambio: object): Promise<void> => {
     const lineas = (await texto(destino, 'libro.jsonl')).trimEnd().split('\n');
     let anterior: string | undefined;
@@ -497,7 +483,6 @@ describe('verificar.mjs', () => {
     await cambiarManifiesto(destino, ({ cabeza }) => (cabeza.huella = anterior));
   };
 
-  /** Writes libro.xlsx again with its parts changed by `cambio`, as a forger who knows its format. */
   const rehacerLibro = async (
     destino: string,
     cambio: (xml: string, parte: string) => string,
@@ -639,7 +624,6 @@ describe('verificar.mjs', () => {
         await cambiar(d, 'libro.csv', (antes) => `${cortado(antes)}\n`);
         const ultimo = JSON.parse((await texto(d, 'libro.jsonl')).trimEnd().split('\n').at(-1)!);
         const { secuencia, huella, saldo, factura_id, numero_factura } = ultimo;
-        // The deleted invoice is back, with a PDF.
         const nombre = `pdf/Factura-${numero_factura}-${factura_id.slice(0, 8)}.pdf`;
         const contenido = Buffer.from('%PDF');
         await writeFile(join(d, nombre), contenido);
@@ -743,13 +727,11 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
   });
 
-  /** Replaces a folder by the files of another archive. */
   const poner = async (destino: string, zip: Buffer): Promise<void> => {
     await rm(destino, { recursive: true });
     await rename(await descomprimir(zip), destino);
   };
 
-  // Archives that are consistent in themselves: only the record of the archive in the log reveals the change.
   const CONFORMES: typeof DAÑOS = [
     ['el último asiento cortado, y todo hecho de nuevo sin él', '', (d) => poner(d, cortado)],
     ['otro PDF', '', async (d) => cambiar(d, await unPdf(d), (antes) => `${antes}x`)],
@@ -920,7 +902,7 @@ describe('verificar.mjs', () => {
       1,
       expect.stringContaining('libro.csv está dos veces'),
     ]);
-    // ZIP64 records, which ZIPs of more than 65,535 files need.
+    // ZIPs of more than 65,535 files need ZIP64 records.
     const largo = new ZipFile();
     for (const [nombre, contenido] of archivos)
       largo.addBuffer(Buffer.from(contenido), nombre, { forceZip64Format: true });
@@ -932,7 +914,6 @@ describe('verificar.mjs', () => {
     expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
   });
 
-  /** A ZIP with bytes changed at a file's central directory entry, its local header or its content. */
   const conOtrosBytes = (
     nombre: string,
     cambio: (zip: Buffer, directorio: number, local: number, dentro: number) => void,
@@ -974,7 +955,7 @@ describe('verificar.mjs', () => {
   );
 
   /**
-   * A valid repacked ZIP: stored, with data descriptors and ZIP64 sizes, with a comment, of the folder or of its
+   * A valid ZIP: stored, with data descriptors and ZIP64 sizes, with a comment, of the folder or of its
    * content.
    */
   const empacadoDeNuevo = async (raiz: string, deMas: readonly string[]): Promise<string> => {
@@ -1261,7 +1242,6 @@ describe('un segundo verificador, en Python y escrito de los documentos', () => 
 describe('sello.json, lo que vino después de un archivo', () => {
   const ENERO = { desde: '2026-01-01', hasta: '2026-01-31' };
   const rutaDelSello = (id: string): string => `${EXPORTACIONES}/${id}/sello`;
-  /** An archive unzipped to a folder of its own, with its seal file beside the ZIP. */
   const conSello = async (id: string) => {
     const destino = await descomprimir(await archivoDe(ana, id));
     const { status, body } = await ana.get(rutaDelSello(id));
@@ -1392,7 +1372,6 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(salida).toContain('Que este archivo se exportó, con todo lo que trae, está en lo sellado');
   });
 
-  /** Time-stamp tokens survive a backup, a restore against anchors, and a rebuild. */
   const sobreviven = async (dataDir: string): Promise<void> => {
     const fichasEn = (cual: string) =>
       conDatos(cual, async ({ log, documents }) => {
@@ -1423,7 +1402,6 @@ describe('sello.json, lo que vino después de un archivo', () => {
 
   describeWith('openssl')('con una autoridad de tiempo', () => {
     let [autoridad, otra]: AutoridadDeTiempo[] = [];
-    /** The seal files of an archive before and after the time-stamping authority answered. */
     let id: string;
     let sinTiempo: Awaited<ReturnType<typeof conSello>>;
     let conTiempo: typeof sinTiempo;
@@ -1756,7 +1734,6 @@ describe('verificar.mjs de varias exportaciones', () => {
       expect.stringContaining('cambian las facturas pendientes, o los folios'),
     ]);
 
-    // Folders whose manifest claims an end a day earlier, or a start a day later, than the real period.
     const seHacePasarPor = async (destino: string, antes: string, despues: string): Promise<void> => {
       const manifiesto = await texto(destino, 'MANIFIESTO.json');
       await writeFile(join(destino, 'MANIFIESTO.json'), manifiesto.replace(antes, despues));
@@ -1985,7 +1962,6 @@ testWith('python')(
       [0, expect.any(String)],
     ]);
 
-    // A forger who knows the format of the book and of the manifest.
     const partes = unzipSync(await readFile(join(destino, 'libro.xlsx')));
     const otra = zipSync({
       ...partes,

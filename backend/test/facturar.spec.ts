@@ -4,7 +4,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { INEXISTENTE } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Invoicing over HTTP on the built product (spec sections 4, 5 and 7; decisions). */
+/** Spec sections 4, 5 and 7; decisions. */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -323,7 +323,6 @@ describe('Lista para timbrar', () => {
     const despues = await servidor.nadie.get(`${ruta}/pdf/public`);
     expect(despues.headers.get('etag')).toBe(enPapel.headers.get('etag'));
 
-    // The period's download of the owner and of her accountant: the XML that is ready, and a sheet of the rest.
     await dueña.post('/api/facturas', solicitud(cliente.id));
     await dueña.post('/api/facturas', solicitud(cliente.id, { estado: 'borrador' }));
     const { body: acceso } = await dueña.post('/api/accesos', { nombre: 'Contador', dias: 1 });

@@ -4,10 +4,7 @@ import { type Puerta } from './carga.prueba.ts';
 import { type Peticion, pideCrudo } from './crudo.prueba.ts';
 import { solicitud } from './servidor.prueba.ts';
 
-/**
- * Faults by strangers and bad lines, each from its own addresses, so that their limits do not affect owners at
- * work.
- */
+/** Strangers' faults come from addresses of their own, so that their limits do not affect owners at work. */
 
 const CALLADOS = '127.0.0.50';
 const LENTOS = '127.0.0.51';
@@ -23,7 +20,6 @@ const abre = async (url: string, desde: string, bytes: string): Promise<Socket> 
   return socket;
 };
 
-/** Connections that send nothing, half a header or half a body, until the server closes them. */
 export const callados = async (url: string): Promise<readonly Socket[]> => {
   const cabeza = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const dichos = ['', cabeza, `${cabeza}content-length: 900\r\n\r\n{"email":`];
@@ -34,7 +30,6 @@ export const callados = async (url: string): Promise<readonly Socket[]> => {
   return sockets;
 };
 
-/** Clients that request large answers and do not read them. */
 export const lentos = (url: string, token: string): Promise<readonly Socket[]> => {
   const pide = `GET /api/facturas?limit=100 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
   return Promise.all(
@@ -48,7 +43,6 @@ export const lentos = (url: string, token: string): Promise<readonly Socket[]> =
 
 const json = { 'content-type': 'application/json' };
 
-/** Requests that must be refused: kind, how often, and the only allowed statuses. */
 const rechazos = (
   token: string,
   cliente: string,

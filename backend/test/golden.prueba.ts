@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 
-/** The data folder of an earlier build, as it was when that build was stopped. */
 const CARPETA = join(import.meta.dirname, 'golden/base');
 
 export const carpetaDeAntes = async (): Promise<string> => {
@@ -16,6 +15,5 @@ export const carpetaDeAntes = async (): Promise<string> => {
   return copia;
 };
 
-/** The owners in the data folder, with their credentials. */
 export const LUZ = { email: 'luz@ejemplo.mx', password: 'una clave larga' };
 export const BETO = { email: 'beto@ejemplo.mx', password: 'otra clave larga' };

@@ -14,14 +14,13 @@ import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * The content of the Docker image, laid out as the Dockerfile does it: the product and every tool run, and nothing
- * else is in it.
+ * The content of the Docker image, laid out as the Dockerfile does it: the product and every tool run, and
+ * nothing else is in it.
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The stages of the Dockerfile, and the script that makes the folder copied by the last stage. */
 const etapas = readFileSync(join(RAIZ, 'Dockerfile'), 'utf8').split(/^FROM /m);
 const [, hechaPor] = /^RUN .*(node scripts\/image\.mjs) \/image\b/m.exec(etapas.at(-2)!) ?? [];
 

@@ -3,8 +3,6 @@ import { cotizacion } from './contrato.prueba.ts';
 import { dentroDe } from './dia.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Imports over HTTP on the built product (docs/importar.md). */
-
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await Servidor.arranca();
@@ -28,7 +26,6 @@ const filas = async (ana: Persona, ruta: string, desde: number, dichas: readonly
   return body;
 };
 const LETRAS = 'abcdefghij';
-/** Customers, each with a name and a telephone of her own. */
 const gente = (cuantas: number, desde = 0) =>
   Array.from({ length: cuantas }, (_, n) => {
     const numero = String(desde + n).padStart(4, '0');
@@ -68,7 +65,6 @@ test('las filas de un archivo quedan como clientes, y las que no valen dicen por
     { fila: 6, por: 'ya-existe', motivo: 'Ya está registrado.', id: primera.id },
   ]);
   expect(primera).toMatchObject({ categoria: 'activo', notas: '=1+1', direccion: 'Calle 5' });
-  // A retry, as after a lost connection, gets the same answer and creates nothing.
   expect(await filas(ana, ruta, 0, dichas)).toEqual(hechas);
   expect(await clientes(ana)).toHaveLength(2);
   const { body } = await ana.post(`${ruta}/terminar`, undefined);
@@ -93,7 +89,6 @@ test('el mismo archivo sigue la que no terminó, y en el lugar de una fila no en
   expect(una.body.id).toBe(otra.body.id);
   const ruta = `${RUTA}/${una.body.id}`;
   const dichas = gente(3);
-  // Two devices send the same rows at once.
   const dos = await Promise.all([filas(ana, ruta, 0, dichas), filas(ana, ruta, 0, dichas)]);
   expect(dos.map(({ creadas }) => creadas)).toEqual([3, 3]);
   expect(await clientes(ana)).toHaveLength(3);
@@ -165,7 +160,7 @@ test('deshacer quita todo menos lo que se tocó después: editada, facturada, co
   });
   expect(body.conservadas.map(({ nombre }: { nombre: string }) => nombre)).toContain(editada.nombre);
   expect((await clientes(ana)).length).toBe(1 + 4);
-  // A second deletion changes nothing. The deleted import takes no rows; the file may be imported again.
+  // The deleted import takes no rows; the file may be imported again.
   expect((await ana.delete(ruta)).body).toEqual(body);
   expect((await ana.get(ruta)).body).toEqual(body);
   expect((await ana.post(`${ruta}/filas`, { desde: 0, filas: gente(1) })).status).toBe(409);
@@ -257,7 +252,6 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   const lote = (desde: number) => ({ desde, filas: gente(200, desde) });
   await filas(ana, ruta, 0, gente(200));
   const enCamino = ana.post(`${ruta}/filas`, lote(200)).catch(() => null);
-  // Kills the process after the rows are recorded and before the request is answered.
   while ((await clientes(ana)).length <= 200);
   await antes.mata();
   await enCamino;
@@ -277,7 +271,6 @@ test('kill -9 a medio archivo: se sigue donde iba, y nada llega dos veces', asyn
   await despues.termina();
 });
 
-/** The cells of each sheet's rows below the heading, by column title; days as YYYY-MM-DD. */
 const filasDeLibro = (bytes: Uint8Array): Record<string, Record<string, string | number>[]> => {
   const partes = unzipSync(bytes);
   const nombres = [...strFromU8(partes['xl/workbook.xml']!).matchAll(/<sheet name="([^"]+)"/g)];
@@ -399,7 +392,6 @@ test('lo que se lleva son libros con sus tipos, que se importan en una cuenta va
   expect(serviciosNuevos).toEqual(serviciosDeAna);
   const porTelefono = (uno: any, otro: any) => uno.telefono.localeCompare(otro.telefono);
   expect(clientesNuevos.sort(porTelefono)).toEqual(clientesDeAna.sort(porTelefono));
-  // Another owner's copy, and a copy replaced by a later copy.
   expect((await nueva.get(`/api/mis-datos/${copia.id}`)).status).toBe(404);
   expect((await nueva.get(`/api/mis-datos/${copia.id}/archivo`)).status).toBe(404);
   await ana.post('/api/mis-datos', undefined);

@@ -15,13 +15,12 @@ import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts
 /** The ledger over HTTP: lists, periods, months, as-of, its proof; and the history of each entity. */
 
 const LIBRO = '/api/libro';
-/** Total and deposit of an invoice of `solicitud`. */
 const [TOTAL, DEPOSITO] = [813.16, 100];
 const CEROS = '0'.repeat(64);
 const NINGUNA = 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
 const SIN_NADA = { facturado: 0, cobrado: 0, revertido: 0, por_cobrar: 0 };
 
-/** `at` of Ana's entries, set below: January to April, none in March. */
+/** `at` of Ana's entries: January to April, none in March. */
 const INSTANTES = [
   '2026-01-10T15:00:00.000Z', // 1 José's is issued
   '2026-01-31T23:59:59.999Z', // 2 Rosa's is drafted
@@ -37,7 +36,6 @@ let ana: Persona;
 let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 let rosa: { id: string };
-/** Ids of Ana's invoices. */
 let [una, deRosa, borrada] = ['', '', ''];
 
 const libro = async (consulta = '', dueña = ana) => {
@@ -69,7 +67,6 @@ beforeAll(async () => {
   await ana.delete(`/api/facturas/${borrada}`);
   await primero.detiene();
 
-  // Replaces the instants in the log, and rebuilds the ledger from it.
   const db = new Database(join(primero.dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');
   const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {
@@ -393,7 +390,6 @@ describe('La prueba de una factura', () => {
     expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
     expect(body).toMatchObject(suya);
     expect({ ...(await libro('', eva)).sello, tiempo: null }).toEqual(body.sello);
-    // The events are sealed already, so a second request makes no further seal.
     expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
 
     for (let i = 0; i < 20; i++) await eva.post('/api/mensajes', { texto: `mensaje ${i}` });

@@ -5,8 +5,8 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Slow or silent network lines between the product and its servers. A server that lost its power leaves silent
- * lines: connections that stay open and never answer (docs/operations.md, "When a line is slow, or falls silent").
+ * Lines of a server that lost its power stay silent: connections are open and never answered
+ * (docs/operations.md, "When a line is slow, or falls silent").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';

@@ -4,7 +4,7 @@ import { campo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** The list of invoices and its figures over HTTP on the built product (spec sections 2, 7 and 9; decisions). */
+/** Spec sections 2, 7 and 9; decisions. */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -13,18 +13,14 @@ let clienteDeAna: string;
 const DIA_MS = 86_400_000;
 const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
 
-// ── chosen invoices ─────────────────────────────────────────────────────────────────────────────────────
-
 interface Elegida {
   readonly nombre: string;
   readonly dia: string;
-  /** Days from today until the invoice falls due; negative when overdue. */
   readonly vence: number | null;
   readonly estado: 'borrador' | 'pendiente' | 'pagada';
   readonly total: number;
 }
 
-/** The suite's invoices, in the order of their creation. */
 const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'José Núñez', dia: '2026-01-31', vence: -1, estado: 'pendiente', total: 100 },
   { nombre: 'ANA MARÍA RUIZ', dia: '2026-02-01', vence: 0, estado: 'pendiente', total: 50.5 },
@@ -40,7 +36,6 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
-/** The day on which all paid invoices were paid, in a month without invoices. */
 const DIA_DEL_PAGO = '2025-11-03';
 /** A permutation of 1 to 12: numbers are not in the order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
@@ -82,7 +77,7 @@ beforeAll(async () => {
     if (estado === 'pagada')
       await cambiar(ana, id, { estado, metodo_pago_id: metodo.id, fecha: DIA_DEL_PAGO });
   }
-  // Another owner, whose invoices match every search of this suite.
+  // Another owner's invoices match every search of this suite.
   const beto = await servidor.dueña('Beto Paz');
   const deBeto = await negocioListo(beto);
   for (const { nombre, dia, total } of ELEGIDAS)
@@ -105,7 +100,6 @@ const lista = async (consulta: Consulta = {}) => {
 };
 const nombresDe = ({ facturas }: { facturas: { cliente: { nombre: string } }[] }): string[] =>
   facturas.map(({ cliente }) => cliente.nombre);
-/** The names found, in the order of creation. */
 const encontradas = async (consulta: Consulta): Promise<string[]> => {
   const pagina = await lista({ limit: '100', order: 'creada.asc', ...consulta });
   expect(pagina).toMatchObject({ total: pagina.facturas.length, totalPages: 1 });
@@ -428,15 +422,12 @@ describe('Lo que no se puede pedir', () => {
   });
 });
 
-// ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
-
 const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   const { status, body } = await dueña.get(`/api/facturas/resumen?${new URLSearchParams(consulta)}`);
   expect(status).toBe(200);
   return body;
 };
 
-/** The date by which a period selects the invoices of each figure. */
 const SEGUN = {
   total_facturado: 'fecha_factura',
   pendiente_a_pagar: 'fecha_factura',
@@ -560,8 +551,6 @@ describe('El resumen', () => {
   });
 });
 
-// ── random invoices ─────────────────────────────────────────────────────────────────────────────────────
-
 interface Leida {
   readonly id: string;
   readonly numero_factura: number;
@@ -647,7 +636,7 @@ const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
   const { fecha_inicio, fecha_fin } = periodo;
   const enPeriodo = (dia: string) =>
     (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
-  /** All money received in the period, each with its day; a deposit has its invoice's day. */
+  /** Receipts, each with its day; a deposit has its invoice's day. */
   const recibos = todas
     .filter(({ estado }) => estado !== 'borrador')
     .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])

@@ -100,9 +100,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
     });
 
-  /** Changes a stored document of the owner's; null deletes it. */
   type Cambio = (guardado: Guardado) => Guardado | null;
-  /** Changes the documents of the read model `vista` that match `cual`, or adds a document. */
   interface Dano {
     readonly vista: string;
     readonly cual: (guardado: Guardado) => boolean;
@@ -117,7 +115,6 @@ describeOnMongo('lo que se muestra en servidores', () => {
     (parte: object) =>
     ({ doc }: Guardado): boolean =>
       doc.includes(LUZ) && doc.includes(JSON.stringify(parte).slice(1, -1));
-  /** Replaces a text in the document's JSON. */
   const dice =
     (antes: string, despues: string): Cambio =>
     (guardado) => {
@@ -284,8 +281,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
 
   describe('leyendo los eventos de la dueña en los lugares de su árbol', () => {
     /**
-     * The log claims that reading the whole log costs far more than reading her events. Answers what Verificar says,
-     * and whether the whole log was read.
+     * The log claims that reading it whole costs far more than reading her events. Answers what Verificar
+     * says, and whether the whole log was read.
      */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;
@@ -438,7 +435,6 @@ describeOnMongo('lo que se muestra en servidores', () => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       await alDia();
     };
-    /** Read models to which `escribe` writes just after a read, `veces` times. */
     const escribiendo = (escribe: () => Promise<void>, veces: number): EnServidores => {
       let quedan = veces;
       const { documentStore } = servidores;

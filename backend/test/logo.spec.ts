@@ -11,7 +11,7 @@ import { pideCrudo } from './crudo.prueba.ts';
 import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Upload, storage, download and printing of the logo over HTTP on the built product (spec sections 5, 7 and 9). */
+/** Spec sections 5, 7 and 9. */
 
 const CONFIG = '/api/negocio-config';
 const RUTA = `${CONFIG}/logo`;
@@ -25,8 +25,6 @@ const NO_HAY_LOGO = rechazo(400, FORMATO);
 const MUY_GRANDE = rechazo(413, 'El logo no debe superar 1MB');
 const ILEGIBLE = rechazo(400, 'La solicitud no es válida.');
 const SIN_SESION = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
-
-// ── pictures ────────────────────────────────────────────────────────────────────────────────────────────
 
 const cuadro = (formato: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif', color = '#0f766e') =>
   sharp({ create: { width: 30, height: 10, channels: 3, background: color } })
@@ -57,7 +55,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A black PNG of 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
+/** A PNG of 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
 const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
   const medidas = Buffer.alloc(13);
   medidas.writeUInt32BE(ancho, 0);
@@ -74,8 +72,6 @@ const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
 
 const conLargo = (imagen: Buffer, bytes: number): Buffer =>
   Buffer.concat([imagen, Buffer.alloc(bytes - imagen.length)]);
-
-// ── uploads ─────────────────────────────────────────────────────────────────────────────────────────────
 
 type Parte = readonly [campo: string, contenido: Buffer | string, archivo?: string, tipo?: string];
 
@@ -109,7 +105,6 @@ const sube = async (dueña: Persona, imagen: Buffer): Promise<string> => {
   return body.url;
 };
 
-/** The answer to an anonymous download. */
 const logoEn = async (direccion: string) => {
   const respuesta = await fetch(escena.servidor.url + direccion);
   const { status, headers } = respuesta;
@@ -317,7 +312,6 @@ describe('Lo que se sirve', () => {
     });
   });
 
-  /** A text in the metadata of pictures, in each format. */
   const DICE = 'En casa de Luz, calle 5 de Mayo 10';
   const conExif = (formato: 'png' | 'jpeg') =>
     sharp({ create: { width: 30, height: 10, channels: 3, background: '#0f766e' } })
@@ -334,7 +328,6 @@ describe('Lo que se sirve', () => {
     cabeza.writeUInt16BE(texto.length + 2, 2);
     return Buffer.concat([cabeza, Buffer.from(texto, 'latin1')]);
   };
-  /** Inserts parts at `en` (after the start of a JPEG, after the signature and header of a PNG), and appends the text. */
   const con = (imagen: Buffer, en: number, ...partes: readonly Buffer[]): Buffer =>
     Buffer.concat([imagen.subarray(0, en), ...partes, imagen.subarray(en), Buffer.from(DICE)]);
   const CON_DATOS = {

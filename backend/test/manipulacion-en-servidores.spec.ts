@@ -16,32 +16,29 @@ import { Despliegue, en, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Every change made to the servers of a deployment outside the product is found and named, as in a data folder
- * (docs/evidencia/auditoria.md): by `npm run audit` with the three URLs, and by the owner's Verificar while the
- * product runs.
+ * Every change made to the servers outside the product is found and named (docs/evidencia/auditoria.md): by
+ * `npm run audit` with the three URLs, and by the owner's Verificar while the product runs.
  */
 
-/** An event as EventStoreDB holds it. */
 interface Evento {
   readonly stream: string;
   readonly type: string;
   readonly data: any;
   readonly owner: string | undefined;
 }
-/** A document as MongoDB keeps it. */
 interface Guardado extends Document {
   readonly _id: string;
   readonly doc: string;
 }
 
-/** Damages stored data. Answers a function that repairs the damage. */
+/** A damage answers a function that repairs it. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
   readonly dano: Dano;
   /**
-   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she may not see
-   * the finding.
+   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she
+   * may not see the finding.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
@@ -108,14 +105,12 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     const verificar = async (persona: Persona, cuerpo?: object) =>
       (await persona.post('/api/libro/verificar', cuerpo)).body;
 
-    // ── The log ──────────────────────────────────────────────────────────────────────────────────────────
-
     const leido = (bytes: Uint8Array): any =>
       bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString()) : {};
     const esDeAna = ({ owner }: Evento): boolean => owner === ana.id;
     /**
-     * Changes Ana's events that match `cuales`: all with `todos`, else the first. When `cambio` answers null the event
-     * is removed; a string replaces its bytes.
+     * Changes Ana's events that match `cuales`: all with `todos`, else the first. When `cambio` answers null
+     * the event is removed; a string replaces its bytes.
      */
     const enElRegistro =
       (
@@ -144,8 +139,6 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       (evento: Evento): boolean =>
         evento.type === type;
 
-    // ── The read models ──────────────────────────────────────────────────────────────────────────────────
-
     const coleccion = async (vista: string) => {
       const sirve = await db.collection<Guardado>('read_models').findOne({ _id: vista });
       return db.collection<Guardado>(String(sirve!['collection']));
@@ -160,7 +153,6 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         await guardados.replaceOne({ _id: antes._id }, despues);
         return async () => void (await guardados.replaceOne({ _id: antes._id }, antes));
       };
-    /** Replaces the value at `camino` in the document's JSON. */
     const enSuDoc =
       (camino: string, valor: unknown) =>
       (uno: Guardado): Guardado => {
@@ -212,11 +204,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         (uno) => enSusCampos('total', total)(enSuDoc('factura.datos.total', total)(uno)),
       );
 
-    // ── The files ────────────────────────────────────────────────────────────────────────────────────────
-
     const nombres = () => db.collection<{ _id: string } & Document>('archivos');
     const pdfDe = async (id: string) => (await nombres().findOne({ _id: { $regex: `^pdf/${id}/` } }))!;
-    /** Gives an invoice the stored PDF of another invoice, except for these fields. */
     const conElPdfDeOtra =
       (...quedan: readonly string[]): Dano =>
       async () => {
@@ -235,7 +224,10 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       return async () =>
         void (await pedazos.updateOne({ _id: pedazo._id }, { $set: { data: pedazo['data'] } }));
     };
-    /** Replaces a file through the product's own store, with consistent metadata: only the log reveals the change. */
+    /**
+     * The file is replaced through the product's own store, with consistent metadata: only the log reveals
+     * the change.
+     */
     const otroZip: Dano = async () => {
       const archivos = new GridFsFileStore(db);
       const key = `exportaciones/${archivo}`;
@@ -305,7 +297,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** Damages of read models and files. They do not depend on the server of the log. */
+    /** These damages do not depend on the server of the log. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>
@@ -390,8 +382,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       });
       for (const persona of [ana, beto])
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
-      // A verification's files are deleted after its answer; the backend's own folder stays, empty, until the backend
-      // ends.
+      // A verification's files are deleted after its answer; the backend's own folder stays, empty, until the
+      // backend ends.
       const quedan = await readdir(despliegue.tmp!, { recursive: true });
       expect(
         quedan

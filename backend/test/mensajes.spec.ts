@@ -10,8 +10,6 @@ import {
 } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
-/** Predefined messages over HTTP on the built product (spec sections 3, 5 and 7). */
-
 const RUTA = '/api/mensajes';
 const NO_ENCONTRADO = rechazo(404, 'Mensaje no encontrado.');
 

@@ -11,7 +11,7 @@ import {
 } from './entidades.prueba.ts';
 import { Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Payment methods over HTTP on the built product (spec sections 2, 3, 5 and 7; decisions). */
+/** Spec sections 2, 3, 5 and 7; decisions. */
 
 const RUTA = '/api/metodos-pago';
 const COMPLETO = {

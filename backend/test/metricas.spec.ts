@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => servidor.termina());
 
-/** The value of the only line of this metric with these labels; 0 without a line. */
 const cuenta = async (metrica: string, etiquetas: Record<string, string>): Promise<number> => {
   const lineas = (await (await fetch(`http://127.0.0.1:${puerto}`)).text()).split('\n');
   const buscadas = Object.entries(etiquetas).map(([nombre, valor]) => `${nombre}="${valor}"`);

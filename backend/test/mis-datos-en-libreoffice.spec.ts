@@ -19,7 +19,6 @@ type Fila = Readonly<Record<string, Celda>>;
 
 const atributo = (etiqueta: string, nombre: string): string | undefined =>
   new RegExp(` ${nombre}="([^"]*)"`).exec(etiqueta)?.[1];
-/** The text of a cell; each line is a paragraph. */
 const claro = (xml: string): string =>
   [...xml.matchAll(/<text:p>(.*?)<\/text:p>/gs)]
     .map(([, parrafo]) => parrafo!.replace(/<[^>]*>/g, ''))
@@ -30,7 +29,7 @@ const claro = (xml: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The cells of a row of Flat OpenDocument: repeated cells expanded, empty cells at the end dropped. */
+/** A row of Flat OpenDocument: repeated cells expanded, empty cells at the end dropped. */
 const celdasDe = (fila: string): Celda[] =>
   [...fila.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
     ([, etiqueta = '', dentro = '']) => {
@@ -44,7 +43,6 @@ const celdasDe = (fila: string): Celda[] =>
     },
   );
 
-/** Rows below the headings, by column title, without empty cells. */
 const filasDe = (hoja: string): Fila[] => {
   const filas = [...hoja.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, dentro]) =>
     celdasDe(dentro!),

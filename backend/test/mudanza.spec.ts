@@ -6,7 +6,10 @@ import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Before a log is moved to servers it is compared with everything kept of its former state (docs/evidencia/auditoria.md). */
+/**
+ * Before a log is moved to servers it is compared with everything kept of its former state
+ * (docs/evidencia/auditoria.md).
+ */
 
 test('lo que cambió en el registro no se muda, dice de quién y qué es, y quien lo acepta queda escrito', async () => {
   const servidor = await Servidor.arranca();

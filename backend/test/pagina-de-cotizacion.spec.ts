@@ -1,10 +1,7 @@
 import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, negocioListo } from './servidor.prueba.ts';
 
-/**
- * The customer's page of a quote over HTTP: what it shows, and the customer's answers (docs/pagina-del-
- * cliente.md).
- */
+/** The customer's page of a quote, and the customer's answers (docs/pagina-del-cliente.md). */
 
 const HOY = '2026-11-24';
 const reloj = new Reloj(`${HOY}T12:00:00.000Z`);
@@ -14,7 +11,7 @@ let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // The product trusts a proxy, so each request sets its own address in a header.
+  // Behind a trusted proxy, each request sets its own address in a header.
   servidor = await Servidor.arranca({ ...reloj.env, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
   registros = await negocioListo(ana);
@@ -25,7 +22,6 @@ afterAll(async () => {
 });
 
 let lugares = 0;
-/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.2.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -243,7 +239,6 @@ test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async 
   });
   const items = [{ descripcion: 'Solo el motor', precio_unitario: 9_000, cantidad: 1, descuento: null }];
   expect((await ana.put(`/api/cotizaciones/${id}`, { items })).status).toBe(200);
-  // A revision that was not sent is not on the page.
   expect(await textoDe(url)).not.toContain('Solo el motor');
   const segundo = await enviar(id);
   const html = await textoDe(url);

@@ -2,16 +2,13 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * The customer's page of an invoice over HTTP: its link, notices of payment, openings (docs/pagina-del-
- * cliente.md).
- */
+/** The customer's page of an invoice: its link, notices of payment, openings (docs/pagina-del-cliente.md). */
 
-/** Number of invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
-/** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
+/**
+ * Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted.
+ */
 const OLEADA = 20;
-/** Number of rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;
@@ -20,7 +17,7 @@ let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // The product trusts a proxy, so each request sets its own address in a header.
+  // Behind a trusted proxy, each request sets its own address in a header.
   servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
   registros = await negocioListo(ana);
@@ -33,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 let lugares = 0;
-/** An address that has sent no request yet. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -304,7 +300,6 @@ describe('«Ya pagué»', () => {
       });
     const { body: aviso } = await avisar(url, pago({ monto: 500 }));
     await abonar(500);
-    // A payment of another amount is a different payment.
     await abonar(13.16);
     const { status, body } = await confirmarlo(id, aviso.id);
     expect([status, body.message]).toEqual([

@@ -4,10 +4,7 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * The public address of an invoice's PDF over HTTP on the built product (spec sections 2 and 7; decisions,
- * "Invoices").
- */
+/** Spec sections 2 and 7; decisions, "Invoices". */
 
 let escena: Escena;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
@@ -20,7 +17,6 @@ afterAll(() => escena.termina());
 
 const rutaDe = (id: string): string => `/api/facturas/${id}`;
 const pdfDe = (id: string): string => `${rutaDe(id)}/pdf/public`;
-/** The owner's address, which needs a session. */
 const pdfPropioDe = (id: string): string => `${rutaDe(id)}/pdf`;
 
 const crear = async (cambio: object = {}) => {
@@ -34,7 +30,6 @@ const cambiar = async (id: string, cambio: object) => {
   return body;
 };
 
-/** Requests a path as a browser without a session. */
 const abrir = (ruta: string, headers: Record<string, string> = {}) =>
   fetch(escena.servidor.url + ruta, { redirect: 'manual', headers });
 
@@ -97,7 +92,6 @@ describe('Quien tiene la dirección de la factura', () => {
 });
 
 describe('El PDF dice siempre lo que la factura es ahora', () => {
-  /** The PDF's text, with the validator of the browser's cache. */
   const leido = async (id: string) => {
     const respuesta = await abrir(pdfDe(id));
     expect(respuesta.status).toBe(200);

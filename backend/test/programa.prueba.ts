@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
-/** The exit code and output of a program that takes arguments, prints and ends. */
 export interface Corrida {
   readonly code: number;
   readonly salida: string;
@@ -29,7 +28,6 @@ export const enSuProceso = async (
   }
 };
 
-/** The process that runs this suite's programs one after another (anfitrion.mjs). */
 let anfitrion: ChildProcess | null = null;
 let turno: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +40,7 @@ const elAnfitrion = (): ChildProcess => {
   }));
 };
 
-/** Runs a program in the suite's shared process, which saves the start of a process. */
+/** One shared process saves the start of a process for each program. */
 export const enElAnfitrion = (programa: string, argumentos: readonly string[]): Promise<Corrida> => {
   const corrida = turno.then(async () => {
     const suyo = elAnfitrion();

@@ -19,7 +19,7 @@ import { type Respuesta, Servidor } from './servidor.prueba.ts';
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
-/** The body that the product sends with a status: nginx must send the same. */
+/** nginx must send the same body as the product with a status. */
 const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
 const noDisponible = (status: number) => ({
   status,
@@ -109,7 +109,6 @@ describeOnNginx('La puerta del despliegue', () => {
       for (let n = 0; n < 20; n++) expect((await visitante('203.0.113.1', n)).status).toBe(401);
       expect((await visitante('203.0.113.1', 20)).status).toBe(429);
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
-      // nginx logs a request after its answer.
       await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
       // nginx trusts a forwarded address only from the proxies that it is told of.
       await visitante('203.0.113.3', 0, '127.0.9.3');
@@ -233,8 +232,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * nginx may read the further connection before the open ones and count it in their place. nginx also closes
-       * connections whose body does not come for ten seconds. So the connections are opened again on each try.
+       * nginx may count the further connection in place of an open one, and closes connections whose body
+       * does not come for ten seconds. So the connections are opened again on each try.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -278,8 +277,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
       const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
-      // No server listens at the third address until the first new backend starts, as when a host name gets one more
-      // address.
+      // No server listens at the third address until the first new backend starts, as when a host name gets
+      // one more address.
       nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
       const estados: number[] = [];
       let sigue = true;
@@ -313,7 +312,6 @@ describeOnNginx('La puerta del despliegue', () => {
         await Promise.all([...clientes, viejo.termina(), otroViejo.termina()]);
         await Promise.all(nuevos.map((nuevo) => nuevo.termina()));
       }
-      // The answers to reads (200), and to logins without a name or a password (400).
       expect(new Set(estados)).toEqual(new Set([200, 400]));
     });
 
@@ -333,7 +331,6 @@ describeOnNginx('La puerta del despliegue', () => {
   });
 
   describe('ante servidores que fallan', () => {
-    /** A server that hangs up on each request and records it. */
     const cuelga = async (): Promise<{ server: Server; url: string; pedidas: string[] }> => {
       const pedidas: string[] = [];
       const server = createServer((socket) => {
@@ -380,10 +377,10 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** Ends what `agujero` started: a stopped process that is left would hold this process's output open. */
+    /** A stopped process that is left would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** Makes an address that drops packets, as of a host that is gone: connections are not even refused. */
+    /** An address that drops packets, as of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -423,7 +420,6 @@ describeOnNginx('La puerta del despliegue', () => {
           while (sigue) {
             if (metodo === 'POST') escritas += 1;
             estados.push((await pideCrudo(nginx.url, peticion)).status);
-            // The pause keeps the requests below the rate limit.
             await pause(20);
           }
         };

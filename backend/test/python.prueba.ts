@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/**
- * The exit code and output of a second implementation, in Python's standard library and written from the docs
- * alone.
- */
+/** A second implementation, in Python's standard library and written from the docs alone. */
 export const segunPython = (programa: string, ...argumentos: readonly string[]): [number | null, string] => {
   const ruta = join(import.meta.dirname, `${programa}.py`);
   const { status, stdout, stderr } = spawnSync('python3', ['-B', ruta, ...argumentos], { encoding: 'utf8' });

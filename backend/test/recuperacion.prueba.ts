@@ -1,11 +1,8 @@
 import { codigoDelPaso, pasoEn } from '../src/cuentas/totp.ts';
 import { type Persona, type Respuesta } from './servidor.prueba.ts';
 
-/** Steps of account recovery, shared by suites. */
-
 export const CLAVE = 'una clave larga';
 
-/** An authenticator app with an account. */
 export class Aplicacion {
   private readonly clave: Buffer;
   private ultimo = 0;
@@ -18,15 +15,15 @@ export class Aplicacion {
   }
 
   /**
-   * An unused code: of this half minute, then of the next, which the product accepts for clocks ahead. A third
-   * code would need a wait, which no suite does.
+   * An unused code: of this half minute, then of the next, which the product accepts for clocks ahead. A
+   * third code would need a wait, which no suite does.
    */
   codigo(): string {
     this.ultimo = Math.max(this.ultimo + 1, pasoEn(Date.now()));
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** Six digits that are not valid now or in the two steps before and after. */
+  /** The code is not valid now or in the two steps before and after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));
@@ -38,7 +35,6 @@ export class Aplicacion {
   }
 }
 
-/** Scans the QR code and confirms it. */
 export const activar = async (
   dueña: Persona,
 ): Promise<{ aplicacion: Aplicacion; activado: Respuesta; secreto: string }> => {
@@ -51,5 +47,4 @@ export const activar = async (
   return { aplicacion, activado, secreto: body.secreto };
 };
 
-/** The secret after the # in the link of a letter. */
 export const enlaceDe = (texto: string): string => /\/restablecer#(\S+)/.exec(texto)![1]!;

@@ -9,8 +9,8 @@ import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe } from './servidor.prueba.ts';
 
 /**
- * Account recovery over HTTP with a real mail server (docs/cuentas.md). The last test looks for every secret of
- * this suite in the log, the queue and the output.
+ * With a real mail server (docs/cuentas.md). The last test looks for every secret of this suite in the log,
+ * the queue and the output.
  */
 
 const [LOGIN, PASO] = ['/api/auth/login', '/api/auth/login/segundo-paso'];
@@ -44,7 +44,6 @@ class Visita extends Persona {
   }
 }
 
-/** The output of products that were stopped. */
 let salidas = '';
 const deNuevo = async (cambios: object = {}): Promise<void> => {
   salidas += servidor.salida;
@@ -519,7 +518,7 @@ describe('En la máquina', () => {
   });
 });
 
-/** This test is the last, because it checks what all other tests left behind. */
+/** This test is last: it checks what all other tests left behind. */
 test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {

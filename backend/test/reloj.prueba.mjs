@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the product (`node --import`). Sets its clock to the ISO instant in the file that RELOJ names,
- * which tests rewrite. The product has no code for it.
+ * Loaded before the product (`node --import`), which has no code for it. Sets the clock to the ISO instant in
+ * the file that RELOJ names, which tests rewrite.
  */
 const RealDate = Date;
 const ahora = () => RealDate.parse(readFileSync(process.env.RELOJ, 'utf8'));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const PRECARGA = pathToFileURL(join(import.meta.dirname, 'reloj.prueba.mjs')).href;
 
-/** The clock of a product under test. It stands still until a suite sets it, forward or back. */
+/** The product's clock stands still until a suite sets it, forward or back. */
 export class Reloj {
   private readonly carpeta = mkdtempSync(join(tmpdir(), 'reloj-'));
   private readonly archivo = join(this.carpeta, 'ahora');
@@ -14,13 +14,12 @@ export class Reloj {
     this.marca(ahora);
   }
 
-  /** Environment variables for `Servidor.arranca`: the product then runs on this clock. */
   get env(): Record<string, string> {
     return { RELOJ: this.archivo, NODE_OPTIONS: `--import ${PRECARGA}` };
   }
 
   marca(ahora: string): void {
-    // Renamed into place, because the product may read the file at any moment.
+    // The file is renamed into place: the product may read it at any moment.
     writeFileSync(`${this.archivo}.nuevo`, ahora);
     renameSync(`${this.archivo}.nuevo`, this.archivo);
   }

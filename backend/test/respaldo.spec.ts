@@ -73,7 +73,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Without the restored list of unsealed files, a file that lost its seal would pass for a file from before seals.
+  // Without this list, a file that lost its seal would pass for a file from before seals.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
   // After the restored events each owner has an event of the restore.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
@@ -90,7 +90,6 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   expect(copia).toEqual(deOriginal);
   expect(restaurada.salida).toContain(copia.digest);
 
-  // Read models equal those of a rebuild.
   const rehecha = await herramienta('rebuild', '--data', nueva);
   expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
   expect(await conDatos(nueva, ({ documents }) => vistasDe(documents))).toBe(vistas);
@@ -218,7 +217,6 @@ describe('Un respaldo con un disparador, una vista, un índice o una tabla ajeno
   });
 });
 
-/** The permissions of a path and of everything below it. */
 const permisosDe = async (lugar: string): Promise<string[]> => {
   const todo = [lugar];
   if ((await stat(lugar)).isDirectory())
@@ -286,7 +284,6 @@ describe('los archivos exportados', () => {
     const original = await carpetaDeAntes();
     const logos = join(original, 'archivos', 'logos');
     const [logo = ''] = await readdir(logos);
-    // A backup as the earlier build wrote it: whole files, and only logos.
     const archivo = join(carpeta, 'de-antes.db');
     const viva = new Database(join(original, DATABASE_FILE));
     viva.prepare('VACUUM INTO ?').run([archivo]);

@@ -8,7 +8,7 @@ import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Attacks by strangers over HTTP on the built product: access is refused, nothing breaks, and no answer reveals
+ * Attacks by strangers on the built product: access is refused, nothing breaks, and no answer reveals
  * internals.
  */
 
@@ -45,7 +45,7 @@ let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // The body comes at a byte a second, so it would be complete after 50 s.
+  // At a byte a second, the body would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -63,11 +63,10 @@ const publica = (ruta: string, cuerpo: unknown, { desde, ...cabeceras }: Record<
     ...(desde && { desde }),
   });
 
-/** Internals that no answer may contain: stack traces, file names, and the English of libraries. */
+/** No answer may contain stack traces, file names, or the English of libraries. */
 const DE_DENTRO =
   /\bat \S+ \(|node_modules|\.[jt]s\b|\b(FST_|ERR_|HPE_)|\b(Error|Exception|invalid|unexpected|expected|required|cannot|not found|must|request|body|nest|fastify|zod|sqlite|libsql|sharp|select|undefined|NaN|\[object)\b/i;
 
-/** A refusal has exactly three fields, in Spanish. */
 const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
   expect([que, headers.get('content-type')]).toEqual([que, 'application/json; charset=utf-8']);
   const { statusCode, message, errors = {}, ...resto } = body;
@@ -76,8 +75,6 @@ const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
     [que, []],
   );
 };
-
-// ── headers of answers ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Las cabeceras', () => {
   const SIEMPRE = {
@@ -106,7 +103,7 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** The CSP digests of the page's three inline scripts: no other inline script may run. */
+  /** CSP digests of the page's three inline scripts: no other may run. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
@@ -184,8 +181,6 @@ describe('Las cabeceras', () => {
     }
   });
 });
-
-// ── malformed requests ──────────────────────────────────────────────────────────────────────────────────
 
 describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
@@ -416,11 +411,8 @@ describe('Los archivos', () => {
   });
 });
 
-// ── values of an unexpected type ────────────────────────────────────────────────────────────────────────
-
 type Camino = readonly (string | number)[];
 
-/** The paths of plain values in a body, by the OpenAPI document. */
 const hojas = (esquema: Esquema, camino: Camino = []): Camino[] => {
   const suyo = contrato.resuelve(esquema);
   const clases = (suyo.anyOf ?? [suyo]).map((uno) => contrato.resuelve(uno));
@@ -445,9 +437,9 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every plain value of every body of the API, each with a function that sends the body with another value in its place.
- * Routes with {token} are left out, because an address may send them few bodies an hour; pagina-del-cliente and
- * pagina-de-cotizacion send such values there.
+ * Sends every plain value of every body of the API with another value in its place. Routes with {token} are
+ * left out, because an address may send them few bodies an hour; pagina-del-cliente and pagina-de-cotizacion
+ * do it there.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -489,7 +481,7 @@ describe('Un valor de otro tipo', () => {
         '\ud800',
         '\udfff\ud800',
         'á'.repeat(100_000),
-        // Input on which a regular expression with quadratic backtracking takes seconds.
+        // A regular expression with quadratic backtracking would take seconds.
         `1${' '.repeat(20_000)}2`,
         '\u202e',
         '1e999',
@@ -542,8 +534,6 @@ describe('Un valor de otro tipo', () => {
     }));
 });
 
-// ── sessions ────────────────────────────────────────────────────────────────────────────────────────────
-
 const parte = (valor: object): string => Buffer.from(JSON.stringify(valor)).toString('base64url');
 const hmac = (algoritmo: string, secreto: string) => (texto: string) =>
   createHmac(algoritmo, secreto).update(texto).digest('base64url');
@@ -567,7 +557,6 @@ describe('Una sesión falsa', () => {
     return { sid, generacion };
   };
   const sinFirma = (token: string): string => token.split('.').slice(0, 2).join('.');
-  /** A token whose payload was replaced, with the signature kept. */
   const conDatosDe = (datos: object, token: string): string => {
     const [cabeza, , firma] = token.split('.');
     return [cabeza, parte(datos), firma].join('.');
@@ -578,7 +567,6 @@ describe('Una sesión falsa', () => {
     expect((await buena.get(PERFIL)).body.id).toBe(ana.id);
   });
 
-  /** The payload of a token. */
   const dice = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
   test('una de antes de que hubiera sesiones vale hasta que su dueña cierra las demás, y ya no después', async () => {
@@ -682,9 +670,6 @@ describe('Una sesión falsa', () => {
   });
 });
 
-// ── attempts to sign in ─────────────────────────────────────────────────────────────────────────────────
-
-/** A refusal for too many tries: the wait is in the text, and in the Retry-After header. */
 const esEspera = (que: string, respuesta: Respuesta): void => {
   const segundos = Number(respuesta.headers.get('retry-after'));
   expect([que, segundos > 90]).toEqual([que, true]);
@@ -755,14 +740,12 @@ describe('El inicio de sesión', () => {
     ]);
   });
 
-  /** Signs in from an address, as a browser that keeps cookies. */
   const enSuAparato = async (email: string, desde: string, cabeceras: Record<string, string> = {}) => {
     const respuesta = await entra(email, CLAVE, desde, cabeceras);
     expect(respuesta.status).toBe(200);
     const { token, user } = respuesta.body;
     return { ...galletasDe(respuesta), persona: new Persona(servidor.url, token, user.id) };
   };
-  /** Guesses passwords until the e-mail, and this address, have no try left. */
   const asediada = async (email: string, desde: string) => {
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entra(email, 'mala', desde))).toEqual(INCORRECTOS);
     esEspera('asediada', await entra(email, CLAVE, desde));
@@ -893,8 +876,6 @@ describe('El inicio de sesión', () => {
     expect((await entra('alta00@ejemplo.mx', CLAVE, desde)).status).toBe(200);
   });
 });
-
-// ── secrets in logs, data and answers ───────────────────────────────────────────────────────────────────
 
 const archivosDe = (carpeta: string): string[] =>
   readdirSync(carpeta, { recursive: true, withFileTypes: true })

@@ -5,18 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built backend that `npm start` runs. */
 export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
-/** The built worker of distributed deployments. */
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
 /**
- * Draws PDFs when invoices are issued, as a deployment without this setting does. For suites that test work beside
- * requests.
+ * PDFs are drawn when invoices are issued, as in a deployment without this setting: for suites that test work
+ * beside requests.
  */
 export const DIBUJA_AL_EMITIR = { PDF_AHEAD: 'yes' } as const;
 
-/** Node with the V8 options that `npm test` sets for short-lived processes. */
+/** V8 options that `npm test` sets for short-lived processes. */
 export const NODE_DE_PRUEBA: readonly [string, ...string[]] = [
   process.execPath,
   ...(process.env['BRIEF_V8'] ?? '').split(' ').filter(Boolean),
@@ -69,7 +67,6 @@ export class Persona {
   delete = (path: string) => this.pide('DELETE', path);
 }
 
-/** The cookies that an answer set, as a browser sends them back. */
 export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: string } => ({
   cookie: headers
     .getSetCookie()
@@ -78,7 +75,7 @@ export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: s
 });
 
 export class Servidor {
-  /** True once the suite ended the process. Any other end is a defect, whose output the failed test needs. */
+  /** Any end but the suite's is a defect, whose output the failed test needs. */
   private despedido = false;
 
   private constructor(
@@ -89,10 +86,9 @@ export class Servidor {
   ) {}
 
   /**
-   * Starts the product on a data folder and a port of its own; resolves when it is ready. `env` adds settings.
-   * PDFs are drawn when opened unless `env` has `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers'
-   * time. `discoKiB` limits the size of each file, which simulates a full disk. `main` is the program, by default
-   * this checkout's.
+   * The product is ready, on a port of its own. PDFs are drawn when opened unless `env` has
+   * `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers' time. `discoKiB` limits the size of
+   * each file, which simulates a full disk. `main` is the program, by default this checkout's.
    */
   static async arranca(
     env: Record<string, string> = {},
@@ -134,7 +130,7 @@ export class Servidor {
     return servidor;
   }
 
-  /** A new owner, signed in. Her time zone is UTC, in which the suites compute days. */
+  /** The owner's time zone is UTC, in which the suites compute days. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
     const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
@@ -154,7 +150,7 @@ export class Servidor {
     return this.said();
   }
 
-  /** A whole log line that contains all the parts. Waits for the line, which may be written after the answer. */
+  /** Waits for a whole log line with all the parts, which may be written after the answer. */
   async linea(...dice: readonly string[]): Promise<string> {
     for (;;) {
       const [linea] = this.lineas(...dice);
@@ -163,7 +159,6 @@ export class Servidor {
     }
   }
 
-  /** The whole log lines so far that contain all the parts. */
   lineas(...dice: readonly string[]): readonly string[] {
     const enteras = this.said().split('\n').slice(0, -1);
     return enteras.filter((una) => dice.every((parte) => una.includes(parte)));
@@ -173,7 +168,6 @@ export class Servidor {
     return new Persona(this.url);
   }
 
-  /** Kills the process with SIGKILL. */
   async mata(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.despedido = true;
@@ -181,7 +175,7 @@ export class Servidor {
     await gone;
   }
 
-  /** SIGSTOP: the process neither answers nor ends until it wakes up. */
+  /** After SIGSTOP the process neither answers nor ends until it wakes up. */
   duerme(): void {
     this.child.kill('SIGSTOP');
   }
@@ -235,7 +229,6 @@ export const negocioListo = async (dueña: Persona) => {
   };
 };
 
-/** A valid body of POST /api/facturas. */
 export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   cliente_id,
   fecha_factura: '2026-11-21',
@@ -249,7 +242,7 @@ export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   ...cambios,
 });
 
-/** Polls until the archive is no longer being prepared. The archive may not be sealed yet. */
+/** The archive may not be sealed yet. */
 export const exportacionTerminada = async (persona: Persona, id: string) => {
   for (;;) {
     const { body } = await persona.get(`/api/libro/exportaciones/${id}`);
@@ -258,7 +251,6 @@ export const exportacionTerminada = async (persona: Persona, id: string) => {
   }
 };
 
-/** Polls until the newest copy of the owner's data is ready; requests a copy when there is none. */
 export const misDatosListos = async (persona: Persona) => {
   const hay = (await persona.get('/api/mis-datos')).body;
   if (hay.length === 0) await persona.post('/api/mis-datos', undefined);
@@ -269,7 +261,6 @@ export const misDatosListos = async (persona: Persona) => {
   }
 };
 
-/** Runs `hacer`, which must lead to a new seal of the owner's ledger, and waits until the seal is written. */
 export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>): Promise<T> => {
   const sellados = async (): Promise<number> => (await persona.get('/api/libro')).body.sello?.tamano ?? 0;
   const antes = await sellados();
@@ -278,7 +269,6 @@ export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>
   return hecho;
 };
 
-/** Requests the archive of a period; answers the archive once it is ready and sealed. */
 export const exportacionSellada = (persona: Persona, periodo: object) =>
   hastaSellarse(persona, async () => {
     const pedida = await persona.post('/api/libro/exportaciones', periodo);

@@ -9,8 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, MAIN, Servidor } from './servidor.prueba.ts';
 
-/** Shutdown of the built product: in order at any time, with any open connections. */
-
 const COMPILADO = join(import.meta.dirname, '../dist');
 
 const PIDE_ENTRAR =
@@ -59,7 +57,6 @@ describe('Una señal mientras arranca es un final en orden', () => {
 });
 
 describe('Una conexión callada no detiene el final', () => {
-  /** Opens a connection and sends `dice`; its promises resolve when the server closes. */
   const abre = async (url: string, dice: string): Promise<Promise<unknown>[]> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
@@ -123,7 +120,6 @@ describe('`npm start` termina con quien lo inició', () => {
     }
   };
 
-  /** Resolves when the product is ready; its pid is in the file `pid`. */
   const conNpm = async (): Promise<ChildProcess> => {
     const anota = `import { writeFileSync } from 'node:fs';
       if (process.argv[1]?.endsWith('start.mjs')) writeFileSync(${JSON.stringify(join(carpeta, 'pid'))}, String(process.pid));`;
@@ -159,7 +155,7 @@ describe('`npm start` termina con quien lo inició', () => {
     const npm = await conNpm();
     npm.kill('SIGKILL');
     while (estaVivo(pidDelProducto)) await pause(20);
-    // An orderly end: the WAL was checkpointed into the database.
+    // After an orderly end the WAL was checkpointed into the database.
     expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
   });
 });

@@ -10,10 +10,7 @@ import { hasta } from './despliegue.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
-/**
- * A time-stamp token belongs to a seal: moved to another seal it is found by the audit, and by an archive's
- * verifier.
- */
+/** A time-stamp token moved to another seal is found by the audit, and by an archive's verifier. */
 
 describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
   const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
@@ -45,7 +42,6 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     await rm(carpeta, { recursive: true, force: true });
   });
 
-  /** A copy in which the first two tokens of a table are swapped. */
   const conLasFichasDe = async (tabla: string, columna: string): Promise<string> => {
     const copia = await mkdtemp(join(carpeta, 'copia-'));
     await cp(original, copia, { recursive: true });
@@ -71,7 +67,6 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     return copia;
   };
   const auditar = (copia: string) => herramienta('audit', '--data', copia);
-  /** The verifier's output for an archive with the seal file that this folder's product serves. */
   const verificadoDe = async (copia: string): Promise<string> => {
     const servidor = await Servidor.arranca(SECRETO, copia);
     const suya = new Persona(servidor.url, ana.token, ana.id);

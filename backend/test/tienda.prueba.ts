@@ -187,7 +187,6 @@ export const TIENDA = {
     ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },
     anterior: { desde: '2026-10-01', hasta: '2026-10-21', emitido: 2990.5, recibido: 500.3 },
   },
-  /** BALANCE on each invoice's PDF. */
   balances: {
     1: '$0.00',
     2: '$0.00',
@@ -210,7 +209,7 @@ const uno = (precio_unitario: number, cantidad = 1) => [
   { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
 ];
 
-/** Keys are days in Mexico City; in UTC some instants fall on the next day or month. */
+/** The keys are days in Mexico City; in UTC some instants fall on the next day or month. */
 const EN = {
   septiembre30: '2026-09-30T18:00:00.000Z',
   octubre5: '2026-10-05T18:00:00.000Z',
@@ -236,11 +235,10 @@ const EN = {
   noviembre21_2200: '2026-11-22T04:00:00.000Z',
 } as const;
 
-/** Replays the table. The owner is signed in on the evening of 21 November. */
+/** The owner is signed in on the evening of 21 November. */
 export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Persona> => {
   const cuenta = { email: 'tienda@ejemplo.mx', password: 'una clave larga' };
   let dueña = servidor.nadie;
-  /** Signs in after each move of the clock: a session lasts a week. */
   const en = async (cuando: keyof typeof EN): Promise<void> => {
     reloj.marca(EN[cuando]);
     const { status, body } = await servidor.nadie.post('/api/auth/login', cuenta);

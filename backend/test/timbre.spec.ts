@@ -9,7 +9,7 @@ import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { type Timbrado, xmlTimbrado } from './timbrado.prueba.ts';
 
-/** The stamped XML of an invoice: upload, storage, download and cancellation over HTTP on the built product. */
+/** The stamped XML of an invoice: upload, storage, download and cancellation. */
 
 const RFC = 'TNA010203AB1';
 const RFC_DE_CLIENTE = 'NUNJ800102XY9';
@@ -58,7 +58,6 @@ const subir = (factura: { id: string }, xml: string, cabeceras: Record<string, s
   dueña.post(rutaDe(factura), xml, { ...XML, ...cabeceras });
 
 test('una factura pagada se completa desde los registros: se timbra, se bloquea y ofrece su XML', async () => {
-  // An invoice made before any RFC was given.
   const luz = await escena.servidor.dueña('Luz');
   const { cliente, metodo } = await negocioListo(luz);
   const factura = await nueva(luz, cliente.id);
@@ -99,7 +98,6 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
   for (const dice of [body.timbre.uuid, `RFC ${RFC}`, `RFC ${RFC_DE_CLIENTE}`, 'Folio fiscal'])
     expect(impreso).toContain(dice);
 
-  // The accountant reads the XML, and changes nothing.
   const { token } = (await luz.post('/api/accesos', { nombre: 'Despacho', dias: 30 })).body;
   const contador = new Persona(luz.url, token);
   expect((await contador.get(rutaDe(factura))).body).toBe(xml);
@@ -171,7 +169,6 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
       xmlDe(factura, { folio: '99999' }),
       rechazo(400, `El XML es del folio 99999, y esta factura es la ${numero}.`),
     ],
-    // The folio fiscal of the owner's other invoice, in small letters.
     [
       xmlDe(factura, { uuid: deOtra.toLowerCase() }),
       rechazo(409, 'Ese folio fiscal ya es de otra factura tuya.'),
@@ -213,7 +210,6 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
   );
   expect((await subir(factura, bueno, { 'content-type': 'text/xml; charset=utf-8' })).status).toBe(200);
 
-  // The same folio of another owner is no conflict.
   const beto = escena.beto;
   const { cliente } = await conDatosFiscales(beto);
   const suya = await nueva(beto, cliente.id);

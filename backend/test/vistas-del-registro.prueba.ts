@@ -9,7 +9,6 @@ import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb
 import { BEGINNING } from '../src/platform/system/position.ts';
 import { type Despliegue, hasta } from './despliegue.prueba.ts';
 
-/** Every stored read model equals its projection of the log. */
 export const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<void> => {
   const cliente = connectMongo(url);
   const vistas = new MongoDocumentStore(cliente.db());

@@ -2,12 +2,12 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /**
- * Hostile ZIPs made of a real archive: ZIPs that two programs read differently, decompression bombs, and names
- * with terminal control characters (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is unpacked",
- * "What is printed").
+ * Hostile ZIPs made of a real archive: ZIPs that two programs read differently, decompression bombs, and
+ * names with terminal control characters (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is
+ * unpacked", "What is printed").
  */
 
-/** One file in a ZIP: its local header, all bytes up to the next header, and its entry of the central directory. */
+/** A file's local header, all bytes up to the next header, and its entry of the central directory. */
 interface Pieza {
   local: Buffer;
   dentro: Buffer;
@@ -51,7 +51,6 @@ const finDe = (cuantos: number, bytes: number, lugar: number, nota = 0): Buffer 
   return fin;
 };
 
-/** The files from the offset `desde` on, and their central directory. */
 const puestas = (piezas: readonly Pieza[], desde = 0): [Buffer, Buffer] => {
   let en = desde;
   for (const { local, dentro, central } of piezas) {
@@ -70,7 +69,6 @@ const enUno = (piezas: readonly Pieza[], { antes = '', cuantos = piezas.length }
   return Buffer.concat([Buffer.from(antes), archivos, directorio, finDe(cuantos, directorio.length, lugar)]);
 };
 
-/** Compressed content with its CRC and its size. */
 interface Comprimido {
   readonly comprimido: Buffer;
   readonly crc: number;
@@ -99,7 +97,6 @@ const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }
 const nueva = (modelo: Pieza, nombre: string, contenido: string, trasLoComprimido?: Buffer): Pieza =>
   deComprimido(modelo, nombre, comprimido(contenido, trasLoComprimido));
 
-/** Adds an extra field to a header, whose length of extra fields is at offset `en`. */
 const conCampo = (cabeza: Buffer, en: number, clase: number, dice: Buffer): Buffer => {
   const campo = Buffer.alloc(4);
   campo.writeUInt16LE(clase);
@@ -117,10 +114,6 @@ const otroNombre = (nombre: string): Buffer => {
 const OTRA = 'otra cosa';
 type Cambio = (piezas: Pieza[], modelo: Pieza) => Buffer;
 
-/**
- * Ways to change a ZIP so that two programs read it differently, by name. The file that they read differently is the
- * first, `libro.csv`.
- */
 const CAMBIOS: Readonly<Record<string, Cambio>> = {
   'otro directorio, en cuya nota está éste': (piezas, modelo) => {
     const otra = nueva(modelo, 'libro.csv', OTRA);
@@ -219,14 +212,13 @@ const CAMBIOS: Readonly<Record<string, Cambio>> = {
 
 export const DE_DOS_LECTURAS = Object.keys(CAMBIOS);
 
-/** The archive `entero`, changed in the way that `cual` names. */
 export const deDosLecturas = (cual: string, entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   return CAMBIOS[cual]!(piezas, piezas[0]!);
 };
 
 const MEGA = 2 ** 20;
-/** Zeros, which compress a thousandfold. */
+/** Zeros compress a thousandfold. */
 const ceros = (megas: number): Comprimido => {
   const mega = Buffer.alloc(MEGA);
   const bloque = deflateRawSync(mega, { finishFlush: constants.Z_FULL_FLUSH });
@@ -242,7 +234,6 @@ const BOMBAS = {
   'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
   'más de lo que su directorio dice': () => ({ ...ceros(300), entero: 10 }),
 };
-/** Names of the bombs, each with the expected message. */
 export const DE_BOMBA = [
   ['mil veces lo que pesa', 'Este ZIP ocupa descomprimido 301 MB, y aquí se abren a lo más 256 MB: '],
   [
@@ -264,7 +255,6 @@ const tales = (contenido: Buffer): Comprimido => ({
   entero: contenido.length,
 });
 
-/** A ZIP whose file has `bytes` uncompressible bytes, and whose directory says ten. */
 export const deMasDeDiez = (bytes: number): Buffer => {
   const [modelo] = piezasDe(Buffer.from(zipSync({ x: new Uint8Array() })));
   for (const cabeza of [modelo!.local.subarray(6), modelo!.central.subarray(8)]) {
@@ -286,7 +276,6 @@ export const deBombaEnOtro = (entero: Buffer): Buffer => {
   ]);
 };
 
-/** Hostile names, each with its escaped form. */
 export const NOMBRES_HOSTILES = [
   ['\x1b[2J\x1b[HTodo en orden', '\\u{1b}[2J\\u{1b}[HTodo en orden'],
   ['\x9b2JTodo en orden', '\\u{9b}2JTodo en orden'],
@@ -304,8 +293,5 @@ export const conNombresHostiles = (entero: Buffer): Buffer => {
   return Buffer.from(zipSync({ ...unzipSync(entero), ...Object.fromEntries(deMas) }));
 };
 
-/**
- * Characters that must not be printed: control characters except line feeds, bidirectional and invisible
- * characters.
- */
+/** Control characters except line feeds, bidirectional and invisible characters. */
 export const NO_SE_MUESTRA = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -56,10 +56,7 @@ export class ConsultasDeCfdi {
     return this.cfdi(vista, await this.deLaDuena(by), pedido);
   }
 
-  /**
-   * The ZIP has each issued invoice's stamped XML, or the XML to be stamped, and a workbook of payment data or missing
-   * data. It is streamed: one invoice at a time is in memory. Throws a rule error above CFDI_MAXIMOS invoices.
-   */
+  /** One invoice at a time is in memory. Throws a rule error above CFDI_MAXIMOS invoices. */
   async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
     const pregunta: Query<CampoDeFactura> = {
       equal: { owner: by.ownerId },
@@ -94,7 +91,7 @@ export class ConsultasDeCfdi {
     const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
-      // Reads of the embedded store are synchronous, so other requests get a turn here.
+      // Reads of the embedded store are synchronous: other requests get a turn here.
       await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;

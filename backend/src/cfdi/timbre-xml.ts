@@ -6,11 +6,6 @@ import { type ErrorDeDominio, regla } from '@cuenta-clara/dominio/errores';
 import { type Comprobante, FOLIO_FISCAL, NO_ES_CFDI_4 } from '@cuenta-clara/dominio/facturas/timbre';
 import { esRfc } from '@cuenta-clara/dominio/rfc';
 
-/**
- * Reads the identifying fields of a stamped XML (SAT's cfdv40.xsd and TimbreFiscalDigitalv11.xsd). Digital seals are
- * not verified.
- */
-
 export const XML_ILEGIBLE = 'El archivo no es un XML que se pueda leer.';
 export const XML_CON_DTD = 'El XML trae un DOCTYPE o entidades, que no se admiten.';
 export const XML_SIN_TIMBRE = 'El XML no está timbrado: le falta el Timbre Fiscal Digital.';
@@ -18,10 +13,7 @@ export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/**
- * The parser leaves entities as written; `leido` resolves the predefined ones. Documents with DTD declarations never
- * reach it.
- */
+/** Entities stay as written: `leido` resolves the predefined ones. */
 const lector = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -34,7 +26,7 @@ const lector = new XMLParser({
 /** The parser's ordered shape: `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** Namespace of a prefix ('' is the default), inherited from the parent element. */
+/** '' is the default namespace's prefix. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {
@@ -106,7 +98,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** DTD declarations are refused anywhere in the text, also in comments, because no CFDI has any. */
+/** DTD declarations are also refused in comments: no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {
@@ -141,13 +133,13 @@ const folioDe = (escrito: string) => (NUMERO.test(escrito) ? Number(escrito) : n
 const HORA = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const esFecha = (escrita: string): boolean => HORA.test(escrita) && diaDe(escrita) !== null;
 
-/** Payment method and form (SAT catalogues) in a stamped XML; empty when absent. */
+/** SAT catalogue codes; empty when absent. */
 export const comoSePago = (bytes: Uint8Array): { readonly pago: string; readonly forma: string } => {
   const raiz = raizDe(textoDe(bytes));
   return { pago: atributo(raiz, 'MetodoPago'), forma: atributo(raiz, 'FormaPago') };
 };
 
-/** Throws a rule error unless the XML is a stamped CFDI 4.0. */
+/** Throws a rule error unless the XML is a stamped CFDI 4.0. Digital seals are not verified. */
 export const leerTimbrado = (bytes: Uint8Array): Comprobante => {
   const raiz = raizDe(textoDe(bytes));
   const version = atributo(raiz, 'Version');

@@ -26,10 +26,7 @@ export class TimbrarFactura extends Command<VistaDeFactura> {
   }
 }
 
-/**
- * The invoice decides whether the XML is its own. Then the folio fiscal is claimed, the file stored, and the event
- * appended.
- */
+/** The folio fiscal is claimed and the file stored before the event is appended. */
 @CommandHandler(TimbrarFactura)
 export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
   constructor(
@@ -57,8 +54,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The RFC that was read is of the invoice's customer at that moment. When the invoice has another customer by
-        // now, that RFC does not apply.
+        // The invoice has another customer by now: the RFC that was read is the earlier one's.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
@@ -70,7 +66,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  /** RFCs of customer and business. When the customer's record has no RFC, the one written on the invoice counts. */
+  /** When the customer's record has no RFC, the one written on the invoice counts. */
   private async rfcs(factura: Factura | null, { ownerId }: Caller): Promise<RfcsDeFactura> {
     const suCliente = factura?.user_id === ownerId ? factura.datos.cliente : null;
     const [delCliente, delNegocio] = await Promise.all([

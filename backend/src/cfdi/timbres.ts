@@ -7,7 +7,7 @@ import { FILE_STORE, LOG } from '../platform/system/tokens.ts';
 
 const XML = 'application/xml';
 
-/** Stamped XMLs are stored permanently under their digest, because invoices' histories refer to them. */
+/** Stamped XMLs stay for ever under their digest, because invoices' histories refer to them. */
 @Injectable()
 export class Timbres {
   constructor(
@@ -15,12 +15,12 @@ export class Timbres {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** The file is stored before the event, so that every event's file exists. A file without an event is harmless. */
+  /** The file is stored before the event: a file without an event is harmless. */
   guardar(sha256: string, bytes: Uint8Array): Promise<void> {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }
 
-  /** The result is null when the XML is missing or its digest is not the recorded one. */
+  /** Null when the XML is missing or its digest is not the recorded one. */
   async de(timbre: Pick<Timbre, 'sha256'>): Promise<StoredFile | null> {
     const key = archivoDelTimbre(timbre);
     const file = await this.files.get(key);

@@ -15,12 +15,11 @@ import { ownDocument } from '../platform/owners/own-document.ts';
 export interface FiltroDeClientes {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
-  /** 'inicio': at the start of the name. 'todo': at the start of any word of name, telephone and e-mail. */
   readonly donde?: 'inicio' | 'todo' | undefined;
   readonly eliminados?: boolean | undefined;
 }
 
-/** The last code point: texts that begin with a prefix sort between the prefix and the prefix with FIN. */
+/** Texts with a prefix sort between the prefix and the prefix with FIN, the last code point. */
 const FIN = '\u{10ffff}';
 const PRIMER_INSTANTE = '1970-01-01T00:00:00.000Z';
 
@@ -37,7 +36,6 @@ export class ConsultasDeClientes {
     return vista;
   }
 
-  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeCliente> {
     return (
       (await this.historiales.vistaTardia(vistaDeClientes, agregadoDeCliente, id, by)) ?? this.ver(id, by)
@@ -55,8 +53,7 @@ export class ConsultasDeClientes {
   }
 
   /**
-   * Lists customers, the newest first. Deleted customers are listed by their deletion, the last first. With `q`, the
-   * order is by name (decisions, "Screens").
+   * Customers come newest first, deleted ones by their deletion, and with `q` by name (decisions, "Screens").
    */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));

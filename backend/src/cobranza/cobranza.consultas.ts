@@ -70,7 +70,6 @@ interface Hallada extends EnLista {
   readonly pendientes: readonly Pendiente[] | null;
 }
 
-/** Customers with overdue debts (docs/figures.md, "Collecting"). */
 @Injectable()
 export class ConsultasDeCobranza {
   constructor(
@@ -84,7 +83,6 @@ export class ConsultasDeCobranza {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Sums are stored; invoices are read only for the customers of the page. */
   async pagina({ page, limit, order, q, edad }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
@@ -153,13 +151,12 @@ export class ConsultasDeCobranza {
     return aCobranzaDeApi(cliente, vista?.cobranza ?? SIN_COBRAR, con);
   }
 
-  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCobranzas, agregadoDeCobranza, cliente_id, by);
     return this.ver(cliente_id, by, tardia);
   }
 
-  /** State on which reminders and promises are decided. Throws when the customer is not the owner's. */
+  /** Throws when the customer is not the owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
     const [, ahora, filas, avisos, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
@@ -222,7 +219,6 @@ export class ConsultasDeCobranza {
     const { cuenta, cobranza, abono, aviso } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
-    // A promise refers to particular invoices, which decide whether it was kept.
     const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {

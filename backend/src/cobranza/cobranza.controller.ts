@@ -30,7 +30,6 @@ import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ConsultasDeCobranza } from './cobranza.consultas.ts';
 
-/** `:id` is the customer's. Every command answers the customer's new state. */
 @Controller('cobranza')
 export class CobranzaController {
   constructor(

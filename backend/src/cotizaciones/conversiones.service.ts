@@ -35,7 +35,6 @@ export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
 
-/** `id` is the deleted invoice's; `position` is the deletion's log position. */
 export interface FacturaQueSeFue extends EncargoDeConversion {
   readonly position: string;
 }
@@ -52,7 +51,8 @@ const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * Command ids are derived from the invoice's id, so that the request and the job after a crash record each step once.
+ * Command ids are derived from the invoice's id, so the request and the job after a crash record each step
+ * once.
  */
 @Injectable()
 export class Conversiones {
@@ -103,7 +103,6 @@ export class Conversiones {
     await this.decir('AbandonarConversion', id, factura_id, quien);
   }
 
-  /** The command's id is the invoice's id, so that a repeated command finds the invoice. */
   private async hacer({ enviada, conversion }: Cotizacion, by: Caller): Promise<void> {
     const { contenido } = enviada!;
     const { cliente, idioma } = contenido;
@@ -111,7 +110,6 @@ export class Conversiones {
     await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
   }
 
-  /** The payment's id is derived from the invoice's id, so that a repeated command records nothing. */
   private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
     const abono_id = uuidv5('anticipo', id);

@@ -23,7 +23,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/** A quote's PDF is made of the revision alone, so a revision always gives the same bytes. PDFs are not stored. */
+/** A PDF is made of the revision alone, so a revision always gives the same bytes, and none is stored. */
 @Injectable()
 export class CotizacionPdf {
   private readonly hechas: PapelesRecientes;
@@ -58,7 +58,7 @@ export class CotizacionPdf {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** Renders a PDF without the cache. Throws PdfQueueFull when the queue is full. */
+  /** Renders without the cache. Throws PdfQueueFull. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

@@ -45,7 +45,6 @@ export class ConsultasDeCotizaciones {
     return this.dicha(await this.vista(id, by), by);
   }
 
-  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<CotizacionDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCotizaciones, agregadoDeCotizacion, id, by);
     return this.dicha(tardia ?? (await this.vista(id, by)), by);
@@ -114,7 +113,6 @@ export class ConsultasDeCotizaciones {
     };
   }
 
-  /** Deleted drafts keep their history. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,

@@ -71,7 +71,6 @@ import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
 
 const idDeCotizacion = new IdPipe('ID de cotización inválido');
 
-/** Every command answers the quote's new state. */
 @Controller('cotizaciones')
 export class CotizacionesController {
   constructor(

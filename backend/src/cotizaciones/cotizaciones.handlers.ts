@@ -178,8 +178,8 @@ export class FacturarCotizacion extends Command<void> {
 }
 
 /**
- * The quote records the id of its future invoice before the invoice is made. When a rule refused that invoice, the
- * quote abandoned it, and the request is tried again under a new command id.
+ * The quote records its future invoice's id first. When a rule refused that invoice and the quote abandoned
+ * it, the request is tried again under a new command id.
  */
 @CommandHandler(FacturarCotizacion)
 export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotizacion> {
@@ -206,7 +206,7 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
     if (cotizacion?.factura_id === null) throw conflicto(FACTURA_SIN_HACER);
   }
 
-  /** The invoice that an earlier request with this command id recorded; null without one. */
+  /** Answers the invoice that an earlier request with this command id recorded; else null. */
   private async pedir(id: string, dicho: ConversionDicha, by: Caller): Promise<string | null> {
     const user_id = by.ownerId;
     const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;

@@ -15,16 +15,15 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
-/** Lifetime of a device cookie, in seconds. */
 const VIDA = 180 * 24 * 3600;
-/** Maximum number of device cookies in one browser, one for each account. The cookie that expires first is removed. */
+/** Maximum of device cookies in one browser: the cookie that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
   readonly vigencia: string;
-  /** Expiry, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly expira: number;
 }
 
@@ -39,9 +38,9 @@ const galletasDe = ({ headers }: Pedido): ReadonlyMap<string, string> =>
   );
 
 /**
- * Remembers devices by a cookie for each account that was signed in there. Wrong passwords on a known device have their
- * own counter (`Limites`), so that strangers' guesses do not lock the owner out. The cookie opens no session. It ends
- * after 180 days, when the password changes, or when another device closes the other sessions; not by signing out.
+ * Wrong passwords on a device that signed in before have their own counter (`Limites`): strangers' guesses do
+ * not lock the owner out. A cookie for each account remembers the device, and opens no session
+ * (docs/cuentas.md, "A known device").
  */
 @Injectable()
 export class AparatosConocidos {
@@ -53,20 +52,19 @@ export class AparatosConocidos {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    // A derived key: a cookie must not be accepted as a session token.
+    // The key is derived, so that a cookie is not accepted as a session token.
     this.clave = sessions.keyFor('aparatos');
   }
 
   /**
-   * A request without the cookie causes no look-up of the account, so that the response time does not tell whether the
-   * account exists.
+   * Without the cookie no account is looked up, so that the response time does not tell whether one exists.
    */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };
   }
 
-  /** Runs `hacer`, which makes the account's device cookies invalid, then gives a known device a new cookie. */
+  /** `hacer` makes the account's device cookies invalid; a known device then gets a new one. */
   async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
     const [registrada] = await this.abiertas.de(cuenta);
     const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));
@@ -74,7 +72,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** Gives the browser a device cookie. A failure is only logged, because the request itself succeeded. */
+  /** A failure is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);
@@ -122,8 +120,7 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie is named by an HMAC of the e-mail, so that a login finds the cookie without a look-up and the name does
-   * not reveal the e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds it without a look-up, and it hides the e-mail.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

@@ -24,7 +24,6 @@ export class ContrasenaController {
     private readonly aparatos: AparatosConocidos,
   ) {}
 
-  /** Wrong current passwords are counted, so that an open session does not allow guessing. */
   @Answers('Changes the password, and ends the other sessions on request', undefined, { refusals: [429] })
   @Put()
   @HttpCode(204)

@@ -20,7 +20,7 @@ export class Contrasenas {
     return matches && verificador !== null;
   }
 
-  /** A wrong password is a rule error, not a 401, because the session stays valid. */
+  /** A wrong password is a rule error, not a 401: the session stays valid. */
   async exigirActual(actual: string, { verificador }: CuentaRegistrada): Promise<void> {
     if (!(await this.esCorrecta(actual, verificador))) throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }

@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * Streams that claim an e-mail are named by an HMAC, so that stream names do not reveal addresses. The HMAC's key is no
- * secret: the account's own stream holds the address.
+ * An HMAC names the stream, so that stream names do not reveal addresses. Its key is no secret: the account's
+ * own stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');
@@ -25,7 +25,7 @@ export interface UsuarioConCuenta {
   readonly cuenta: CuentaRegistrada;
 }
 
-/** The id that is read for an e-mail without an account, so that the look-up takes equally long. */
+/** This id is read for an e-mail without an account, so that the look-up takes equally long. */
 export const NADIE = '00000000-0000-0000-0000-000000000000';
 
 export const usuarioConId = async (
@@ -36,7 +36,7 @@ export const usuarioConId = async (
   return registrada && { id, cuenta: registrada };
 };
 
-/** A login reads the log, so it never waits for a projection. */
+/** A login reads the log, so that it never waits for a projection. */
 export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,

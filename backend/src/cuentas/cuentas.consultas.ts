@@ -18,7 +18,7 @@ export class ConsultasDeCuentas {
     private readonly personas: Personas,
   ) {}
 
-  /** A wrong password and an e-mail without an account throw the same error. */
+  /** A wrong password and an unknown e-mail throw the same error. */
   async identificar({ email, password }: Credenciales): Promise<Identificada> {
     const usuario = await usuarioDelCorreo(this.writeSide, email);
     const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
@@ -35,7 +35,6 @@ export class ConsultasDeCuentas {
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }
 
-  /** An accountant has a name, but neither account nor e-mail. */
   private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
     const nombre = await this.personas.nombres([id]);
     return { id, fullName: nombre(id), email: '' };

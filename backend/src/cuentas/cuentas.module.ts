@@ -20,7 +20,7 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 import { SesionesController } from './sesiones.controller.ts';
 import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
 
-/** Global, because the session guard of the platform injects OPEN_SESSIONS. */
+/** Global: the platform's session guard injects OPEN_SESSIONS. */
 @Global()
 @Module({
   controllers: [

@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * Second steps of a login, and password resets. For an e-mail without an account the command is sent to the account
- * NADIE, so that the refusal and its time are those of a wrong code.
+ * For an e-mail without an account the command goes to the account NADIE, so that the refusal and its time
+ * are those of a wrong code.
  */
 @Injectable()
 export class EntradaSinContrasena {
@@ -52,7 +52,7 @@ export class EntradaSinContrasena {
   ): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
     const usuaria = await usuarioConId(this.writeSide, id);
-    // The generation differs when the password was changed after the first step: the change ended all sessions.
+    // The password was changed after the first step.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
     const lugar = await this.aparatos.lugarDe(pedido, email);
@@ -84,7 +84,6 @@ export class EntradaSinContrasena {
     return this.limites.recuperacion(lugar, () => this.restablecer(usuaria, prueba, nueva, by, reply));
   }
 
-  /** A missing second step is answered as an error instead of thrown, so that it does not count as a failed attempt. */
   private async restablecer(
     usuaria: UsuarioConCuenta | null,
     prueba: Prueba,

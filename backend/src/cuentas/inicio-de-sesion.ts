@@ -14,7 +14,7 @@ import { dispositivoDe } from './dispositivo.ts';
 
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** Generation of the account at the check of the password: a session of an older generation is never opened. */
+  /** Generation at the check of the password: no session of an older generation is opened. */
   readonly generacion: number;
   readonly pideSegundoPaso: boolean;
 }

@@ -9,7 +9,6 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
-/** A counter allows ten wrong attempts in 15 minutes (counters: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
@@ -30,7 +29,7 @@ const requirePoint = async (limiter: RateLimiterAbstract, key: string): Promise<
 
 export interface Lugar {
   readonly red: string;
-  /** Id of a known device (`AparatosConocidos`); null for other devices. */
+  /** Id of a known device (`AparatosConocidos`), or null. */
   readonly aparato: string | null;
 }
 
@@ -50,9 +49,7 @@ export class Limites {
   }
 
   /**
-   * Limits attempts to sign in, also with a second step. A known device has its own counter; other devices count for
-   * their network address and the e-mail. The network address is counted first: an address without attempts left
-   * creates no counters for e-mails.
+   * The network address is counted first: an address without attempts left creates no counters for e-mails.
    */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
@@ -60,9 +57,8 @@ export class Limites {
   }
 
   /**
-   * Limits password resets by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so the account has
-   * no counter, which strangers could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the
-   * attempt is not counted.
+   * Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no counter, which strangers
+   * could use up. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -70,29 +66,22 @@ export class Limites {
     return result;
   }
 
-  /** The six digits of a second step can be guessed, so each account has a counter. */
+  /** Six digits can be guessed, so each account has a counter. */
   segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`segundo:${cuenta}`, attempt);
   }
 
-  /**
-   * Limits a signed-in user's actions that ask for her password or a code. Each session has its own counter, which
-   * strangers cannot use up.
-   */
   dentro<T>({ userId }: Caller, sid: string | null, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Limits letters. They are counted before any look-up, so that e-mails with and without an account behave alike. */
+  /** Letters are counted before any look-up, so that e-mails with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);
   }
 
-  /**
-   * A point of the counter is taken before the attempt, so that concurrent attempts cannot exceed the limit together.
-   * The point is given back unless the attempt failed.
-   */
+  /** A point is taken before the attempt, so that concurrent attempts cannot exceed the limit together. */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
     try {

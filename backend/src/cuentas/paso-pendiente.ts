@@ -14,7 +14,7 @@ export interface PasoPendiente {
   readonly generacion: number;
 }
 
-/** Between the two steps of a login, the browser keeps this encrypted text. */
+/** The browser keeps this encrypted text between the two steps of a login. */
 @Injectable()
 export class PasosPendientes {
   constructor(

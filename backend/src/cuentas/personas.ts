@@ -7,7 +7,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Name for ids that are missing in the log, which may have been restored from an older backup. */
+/** An id may be missing in a log that was restored from an older backup. */
 const DESCONOCIDA = 'Persona desconocida';
 
 @Injectable()

@@ -31,7 +31,6 @@ import { type UsuarioConCuenta, usuarioConId } from './correo.ts';
 import { Limites } from './limites.ts';
 import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
 
-/** Recovery codes and second factor of a signed-in owner (docs/cuentas.md). */
 @Controller('auth')
 export class RecuperacionController {
   constructor(
@@ -124,7 +123,7 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** Password and code are required, because a stranger may have her unlocked phone. */
+  /** Password and code are required: a stranger may have her unlocked phone. */
   private async comprobada(
     by: Caller,
     sid: string | null,

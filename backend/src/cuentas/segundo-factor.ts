@@ -19,16 +19,15 @@ import { type UsuarioConCuenta } from './correo.ts';
 import { enBase32, pasoDelCodigo, uriDe } from './totp.ts';
 
 const CASA = 'Cuenta Clara';
-/** The key is as long as the HMAC's digest (RFC 4226). */
 const BYTES_DE_LA_CLAVE = 20;
-/** Maximum time in milliseconds between the QR code and its first code. */
+/** Maximum time between the QR code and its first code. */
 const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';
 
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
-/** Plain SHA-256: a code of 80 random bits needs neither salt nor a slow hash. */
+/** Plain SHA-256: 80 random bits need neither salt nor a slow hash. */
 export const huellaDelCodigo = (codigo: string): string => hash('sha256', codigo, 'hex');
 
 export const codigosNuevos = () => {
@@ -36,7 +35,7 @@ export const codigosNuevos = () => {
   return { codigos, huellas: codigos.map(huellaDelCodigo) };
 };
 
-/** Secrets are encrypted in the log, so that the log alone does not reveal them. */
+/** Secrets are encrypted, so that the log alone does not reveal them. */
 @Injectable()
 export class SegundoFactor {
   constructor(

@@ -30,8 +30,8 @@ interface Folded {
 }
 
 /**
- * Open sessions are read from the log, because a read model would lag and an ended session must be refused at once.
- * Each check reads only the events since the last check.
+ * Sessions are read from the log, new events only: a read model would lag, and an ended session must be
+ * refused at once.
  */
 @Injectable()
 export class SesionesAbiertas implements OpenSessions {
@@ -45,7 +45,7 @@ export class SesionesAbiertas implements OpenSessions {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** An account may be missing after an older backup was restored; its tokens are refused. */
+  /** The account may be missing after an older backup was restored; its tokens are refused. */
   async isOpen(token: SessionToken): Promise<boolean> {
     const [registrada, suyas] = await this.de(token.userId);
     const sesion = registrada && sesionDe(token, suyas, registrada);
@@ -67,7 +67,6 @@ export class SesionesAbiertas implements OpenSessions {
     const known = this.folded.get(streamId);
     let state = (known?.state ?? decider.initialState) as S;
     let version = known?.version ?? 0;
-    // The stream's name decides the type of its events and state.
     const news = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     for await (const some of news) {
       state = fold(decider, some, state);
@@ -77,7 +76,7 @@ export class SesionesAbiertas implements OpenSessions {
     return state;
   }
 
-  /** Uses are only shown in her list of sessions, so a failure to record one is logged and the request goes on. */
+  /** Uses are only shown in the list of sessions, so a failure is logged and the request goes on. */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;

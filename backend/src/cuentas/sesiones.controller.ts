@@ -54,7 +54,6 @@ export class SesionesController {
     await this.hacer({ type: 'CerrarSesion', sid }, by);
   }
 
-  /** Older tokens without a session id have no session to end; the client drops them. */
   @Answers('Signs out: ends the session of the request')
   @Post('logout')
   @HttpCode(204)

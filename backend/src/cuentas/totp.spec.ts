@@ -1,6 +1,5 @@
 import { codigoDelPaso, enBase32, pasoDelCodigo, pasoEn, uriDe } from './totp.ts';
 
-/** Key and codes of RFC 6238, appendix B (SHA-1); authenticators show the last six digits. */
 const CLAVE = Buffer.from('12345678901234567890');
 const VECTORES = [
   [59, '94287082'],

@@ -11,9 +11,9 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Rows in one read, a few milliseconds of work: other requests are handled between reads. */
+/** One read takes a few milliseconds: other requests are handled between reads. */
 const POR_VEZ = 2_000;
-/** Maximum rows in memory, of all owners, some 100 bytes each. The least recently used owner is dropped. */
+/** Maximum of all owners' rows, some 100 bytes each. The least recently used owner is dropped. */
 const FILAS_A_LA_MANO = 500_000;
 const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as const);
 
@@ -25,7 +25,7 @@ interface Leidas {
   turno: Promise<void>;
 }
 
-/** Caches each owner's rows of account movements in columns (ADR 19). Rows are immutable, so only new rows are read. */
+/** Rows of account movements in columns (ADR 19): rows are immutable, so only new ones are read. */
 @Injectable()
 export class ColumnasPorDuena {
   private readonly leidas = new Map<string, Leidas>();
@@ -50,7 +50,6 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // All rows up to the read model's checkpoint are stored.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

@@ -50,7 +50,7 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** Whether stored sums answer the list: present debts without filters, in the default order. */
+/** Whether stored sums answer the list. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 
@@ -60,7 +60,7 @@ interface Hallado {
   readonly clientes: readonly DeudaDeClienta[];
 }
 
-/** Debts and their age (docs/figures.md, "Who owes what"). */
+/** docs/figures.md, "Who owes what". */
 @Injectable()
 export class ConsultasDeDeudas {
   constructor(

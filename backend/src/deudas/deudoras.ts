@@ -14,7 +14,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const POR_VEZ = 1_000;
-/** Above this number of customers, all customers are read instead of each by its id. */
+/** Above this number, all customers are read instead of each by its id. */
 const POR_SU_ID = 100;
 const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
   field,
@@ -35,7 +35,6 @@ export class Deudoras {
     return suya;
   }
 
-  /** A missing customer gets a placeholder, so that the list does not fail. */
   async enLista(id: string, by: Caller): Promise<DeudoraDeApi> {
     return (await this.buscar(id, by)) ?? sinRegistro(id);
   }
@@ -59,7 +58,6 @@ export class Deudoras {
     );
   }
 
-  /** Customers are read in slices, so that other requests get a turn. */
   async nombres(by: Caller): Promise<ReadonlyMap<string, Nombrada>> {
     const todas = new Map<string, Nombrada>();
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

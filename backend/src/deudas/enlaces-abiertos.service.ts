@@ -13,7 +13,7 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind of link is signed with each token, so that tokens of other kinds of links open no statement. */
+/** The kind is signed with each token, so that tokens of other kinds of links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
@@ -38,7 +38,7 @@ export class EnlacesAbiertos {
   }
 
   /**
-   * Guessed, broken and revoked tokens get the same refusal. Revocations are read from the log, so they apply on all
+   * Bad and revoked tokens get the same refusal. Revocations are read from the log, so they apply on all
    * backends at once.
    */
   async con(token: string): Promise<EnlaceAbierto> {

@@ -17,7 +17,7 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const CLIENTAS_A_LA_MANO = 8;
-/** Maximum rows of an account that is cached, some 300 bytes each. */
+/** Maximum rows of one cached account, some 300 bytes each. */
 const FILAS_A_LA_MANO = 5_000;
 
 interface Leidas {
@@ -35,7 +35,7 @@ export class Filas {
   ) {}
 
   /**
-   * One customer's rows in the order of a statement. Rows are immutable and never removed, so an unchanged count means
+   * Rows in the order of a statement. They are immutable and never removed: an unchanged count means
    * unchanged rows.
    */
   async deClienta(
@@ -53,7 +53,7 @@ export class Filas {
     return filas;
   }
 
-  /** Rows of all customers that were recorded on `desde` or later, and whose business day is `desde` or later. */
+  /** Rows recorded on `desde` or later, and whose business day is `desde` or later. */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

@@ -9,12 +9,14 @@ import {
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Unpaid invoices are read by the due dates with a balance, so that paid invoices cost nothing. */
+/**
+ * Unpaid invoices are read by the due dates with a balance, the oldest debt first: paid invoices cost
+ * nothing.
+ */
 @Injectable()
 export class Pendientes {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** Unpaid invoices of an account, the oldest debt first. */
   async deLaCuenta({ owner, cliente_id, saldos }: CuentaDeClienta): Promise<readonly Pendiente[]> {
     const dias = saldos.flatMap(({ vence }) => vence ?? []);
     const suyas = { owner, cliente_id };

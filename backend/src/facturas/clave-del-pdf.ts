@@ -4,7 +4,7 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * Keys of stored PDFs have the version that last changed the printed content, the edition, and a digest of the printed
+ * A PDF's key has the version that last changed the printed content, the edition, and a digest of the printed
  * payment methods, which change without a new version of the invoice.
  */
 

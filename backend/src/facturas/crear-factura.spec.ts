@@ -18,7 +18,7 @@ import { Numbers } from '../platform/write-side/numbers.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { CrearFactura, CrearFacturaHandler } from './facturas.handlers.ts';
 
-/** Counts sequential waits for the log: on servers each wait is a network round trip. */
+/** Sequential waits for the log are counted: on servers each is a network round trip. */
 
 const ANA = uuidv7();
 const dataDir = useDataDir();

@@ -13,7 +13,6 @@ import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
-/** Maximum wait for idle processor time, in ms. */
 const GIVES_WAY_MS = 1_000;
 
 @Injectable()
@@ -41,7 +40,7 @@ export class FacturaPdfJobs {
   }
 
   /**
-   * Jobs render when the process is idle, because two threads on one core slow each other down. A PDF that is opened
+   * PDFs are rendered when the process is idle: two threads on one core slow each other down. A PDF opened
    * meanwhile is rendered at once.
    */
   work(): JobWorker {

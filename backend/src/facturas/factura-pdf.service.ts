@@ -22,14 +22,12 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/**
- * Time in milliseconds during which a failed version is not rendered again: it would fail again and occupy the queue.
- */
+/** A failed version would fail again and occupy the queue. */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/** `position` is the log position that read models must have reached; older jobs have none. */
+/** `position`: the log position that read models must have reached; absent in older jobs. */
 export interface EncargoDePdf {
   readonly id: string;
   readonly position?: string;
@@ -68,7 +66,6 @@ export class FacturaPdf {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
-  /** The PDF for customers. Drafts are answered as missing (404). */
   async publica(id: string): Promise<PdfNumerado> {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
@@ -77,7 +74,7 @@ export class FacturaPdf {
   }
 
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
-    // Without this wait, an invoice that the read models do not show yet would be taken for deleted.
+    // An invoice that the read models do not show yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(new Error('the read models do not show the version of the PDF yet'));
     const vista = await this.documents.get(vistaDeFacturas, id);
@@ -85,7 +82,9 @@ export class FacturaPdf {
     else await this.files.deleteAll(carpetaDePdf(id));
   }
 
-  /** Look-up and rendering are one shared step, so that no request renders a PDF that was stored after its look-up. */
+  /**
+   * Look-up and rendering are one shared step: no request renders a PDF that was stored after its look-up.
+   */
   private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const modos = await modosEnElPapel(this.documents, vista);
     const key = claveDelPdf(vista, modos);

@@ -6,8 +6,8 @@ import { type Caller } from '../platform/write-side/caller.ts';
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
 /**
- * Other features register steps that run before a deletion is answered. A failed step is logged and left to its
- * feature's job.
+ * Other features' steps run before a deletion is answered. A failed step is logged and left to its feature's
+ * job.
  */
 @Injectable()
 export class FacturasEliminadas {

@@ -67,7 +67,6 @@ export class ConsultasDeFacturas {
     return vista?.factura.user_id === by.ownerId;
   }
 
-  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeFactura> {
     return (
       (await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, id, by)) ?? this.ver(id, by)
@@ -127,7 +126,6 @@ export class ConsultasDeFacturas {
     return (await Promise.all(cantidades)).reduce((todas, suyas) => todas + suyas, 0);
   }
 
-  /** Deleted invoices keep their history. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,

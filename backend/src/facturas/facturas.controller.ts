@@ -203,7 +203,6 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  /** Renders the PDF only when the current version is neither stored nor being rendered. */
   @Answers('Makes sure that the stored PDF shows the invoice as it is now', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
@@ -224,10 +223,7 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /**
-   * Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"). A draft is answered with
-   * 404.
-   */
+  /** Customers open this PDF without a session (decisions, "Invoices"). A draft is answered with 404. */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
   @Answers(
@@ -244,7 +240,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // `If-None-Match` may list several etags, or a weak etag from a proxy that compressed the response.
+    // The header may list several etags, or a weak one from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

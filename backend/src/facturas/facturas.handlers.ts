@@ -65,8 +65,8 @@ export class CrearFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Order: propose a number, read the owner's records, make the command, claim the number, append. When the number was
- * claimed meanwhile, the next one is tried.
+ * Proposes a number, reads the owner's records, makes the command, claims the number, appends. When the
+ * number was claimed meanwhile, the next is tried.
  */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
@@ -152,7 +152,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
         ]);
         return { cliente, metodo_pago, ahora };
       },
-      // The command is made again on each try, because the command of a PUT depends on the invoice's state.
+      // The command is made again on each try: a PUT's command depends on the invoice's state.
       command: (historia, registros) =>
         comandoDelCambio(historia, cambio, {
           user_id,

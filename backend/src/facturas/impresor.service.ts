@@ -24,7 +24,7 @@ export class Impresor {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** Archives pass no payment methods, so that their PDFs do not depend on the owner's present ones. */
+  /** Archives pass no payment methods, so that their PDFs do not depend on the present ones. */
   async imprimir(vista: VistaDeFactura, como_pagar: readonly ModoDePagar[] = []): Promise<Buffer> {
     const { estado, idioma, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
@@ -44,7 +44,7 @@ export class Impresor {
     );
   }
 
-  /** The anchor is chosen by the version's log position, so that the bytes stay the same. */
+  /** The version's log position chooses the anchor, so that the bytes stay the same. */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

@@ -16,7 +16,6 @@ const modosDePagar = async (documents: DocumentStore, owner: string): Promise<re
   return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
 };
 
-/** Payment methods are shown only while something is owed. */
 export const modosEnElPapel = async (
   documents: DocumentStore,
   { factura: { user_id, estado, datos } }: VistaDeFactura,

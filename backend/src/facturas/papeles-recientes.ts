@@ -6,7 +6,6 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** Number of PDFs kept in memory, some hundred kB each at most. */
 const KEPT = 24;
 const FAILED_MS = 10 * 60_000;
 
@@ -15,7 +14,6 @@ interface Failure {
   readonly until: number;
 }
 
-/** Cache of PDFs that are made on request and never stored. */
 export class PapelesRecientes {
   private readonly underWay = new SharedWork<Buffer>();
   private readonly made = new RecentMap<string, Buffer>(KEPT);
@@ -27,7 +25,7 @@ export class PapelesRecientes {
   ) {}
 
   /**
-   * @param dice everything that the PDF is made of: equal values give the same PDF
+   * @param dice all that the PDF is made of
    * @param leerLogo a failure fails this request and is not cached
    */
   de(

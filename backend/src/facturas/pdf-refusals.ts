@@ -3,7 +3,6 @@ import { Refusal } from '../platform/http/error.filter.ts';
 
 const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 
-/** A full queue and a time limit become a 503 Refusal; other errors are unchanged. */
 export const pdfRefusal = (error: unknown, tooLong: string): unknown => {
   if (error instanceof PdfQueueFull) return new Refusal(503, BUSY, 3);
   return error instanceof PdfTimeLimit ? new Refusal(503, tooLong, 600) : error;

@@ -18,7 +18,6 @@ export const periodoDe = ({
 
 export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
 
-/** The period selects invoices by invoice date. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,
@@ -40,7 +39,7 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** Whether a query selects all invoices, or all of one state. Stored sums answer only these queries. */
+/** Stored sums answer only queries of all invoices, or of all of one state. */
 export const esTodoUnEstado = ({
   equal = {},
   ranges = [],

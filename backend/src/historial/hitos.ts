@@ -1,9 +1,9 @@
 import { type Hito } from '@cuenta-clara/dominio/historial/historial';
 
-/** Maximum bytes of cached snapshots, as JSON. */
+/** Maximum bytes of snapshots, as JSON. */
 const EN_TOTAL = 32 * 1024 * 1024;
 const POR_CORRIENTE = 4 * 1024 * 1024;
-/** The newest snapshots of a stream are never dropped, because first pages are requested most. */
+/** The newest snapshots are never dropped: first pages are requested most. */
 const RECIENTES = 4;
 
 interface Guardado {
@@ -27,8 +27,8 @@ const masPrescindible = (guardados: readonly Guardado[]): number => {
 };
 
 /**
- * Snapshots of folded histories: a page is built from a nearby version instead of the first event. Streams only grow,
- * so snapshots stay valid. The least recently used stream is dropped first.
+ * A page is built from a nearby snapshot instead of the first event. Streams only grow, so snapshots stay
+ * valid. The least recently used stream is dropped first.
  */
 export class Hitos {
   private readonly corrientes = new Map<string, DeCorriente>();
@@ -39,7 +39,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** Snapshot from which the page before version `antes` is built; null when the page is built from the first event. */
+  /** Null when the page before version `antes` is built from the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

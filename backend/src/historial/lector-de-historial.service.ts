@@ -19,12 +19,12 @@ import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
 const A_LA_VEZ = 4;
-/** Events of a stream read at a time, so that other reads run in between and memory stays small. */
+/** Events read at a time, so that other reads run in between and memory stays small. */
 const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Histories are read from the log, also of deleted things. */
+/** Histories are read from the log, so deleted things have them too. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
@@ -36,7 +36,7 @@ export class LectorDeHistorial {
     private readonly tardias: LateWrites,
   ) {}
 
-  /** Events after version `desde`, up to `hasta`. A missing stream and another owner's stream both give none. */
+  /** Events after version `desde`, up to `hasta`; none when the stream is missing or another owner's. */
   async *eventos<C, S, E extends Evento>(
     { flujo }: Agregado<C, S, E>,
     id: string,
@@ -45,7 +45,7 @@ export class LectorDeHistorial {
   ): AsyncIterable<Registrado<E>> {
     for (let leida = desde; leida < hasta;) {
       const fin = Math.min(leida + TROZO, hasta);
-      // The stream's name decides the type of its events, as in the decision runner.
+      // The stream's name decides the type of its events.
       const leidos = this.eventStore.readStream(flujo(id), leida, fin) as AsyncIterable<
         readonly Registrado<E>[]
       >;
@@ -59,7 +59,7 @@ export class LectorDeHistorial {
     }
   }
 
-  /** The document after `version` or after the last event; null when the stream is missing or another owner's. */
+  /** The document after `version` or the last event; null when the stream is missing or another owner's. */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -78,7 +78,9 @@ export class LectorDeHistorial {
     });
   }
 
-  /** The document folded from the log, when the read models do not show this request's change yet; otherwise null. */
+  /**
+   * The document folded from the log when the read models do not show this request's change yet; else null.
+   */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

@@ -74,7 +74,6 @@ afterEach(() => log.close());
 
 const pedir = (antes?: number): Promise<Historial> => lector.de(agregadoDeCliente, id, { antes }, ana);
 const veinte = <T>(pedido: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 20 }, pedido));
-/** Events read to build a page near a snapshot. */
 const CERCA = 150;
 
 test.each([

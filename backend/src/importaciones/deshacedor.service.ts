@@ -24,7 +24,6 @@ import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { completarCliente, idDeCategoria, idsDeFilas } from './ids-de-filas.ts';
 import { enTrozos } from './en-trozos.ts';
 
-/** Customers per batch; the event loop is free between batches. */
 const TROZO = 100;
 
 export interface LoDeshecho {
@@ -32,16 +31,15 @@ export interface LoDeshecho {
   readonly conservadas: readonly Conservada[];
 }
 
-/** Version of a customer whose only event is her creation by the import. */
+/** Version of a customer that the import created, unchanged since. */
 const RECIEN_CREADA = 1;
-/** Version of a customer whose only events are her creation by the import and her deletion by the undo. */
+/** Version of a customer that the import created and the undo deleted. */
 const DESHECHA = 2;
 
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
 /**
- * Undoes an import, except for records changed since. Can run again after a crash: records deleted by the
- * earlier run are counted.
+ * Keeps records changed since. Can run again after a crash: records deleted by the earlier run are counted.
  */
 @Injectable()
 export class Deshacedor {
@@ -83,7 +81,7 @@ export class Deshacedor {
     };
   }
 
-  /** Null when the import created no customer with this id, or when she was deleted by hand. */
+  /** Null when the import created no such customer, or when she was deleted by hand. */
   private async quitar(cliente_id: string, importacion: string, by: Caller): Promise<Destino> {
     const vista = await this.documents.get(vistaDeClientes, cliente_id);
     if (vista?.eliminado) return vista.version === DESHECHA ? 'deshecha' : null;
@@ -111,7 +109,7 @@ export class Deshacedor {
     return (await this.documents.get(vistaDeCobranzas, id)) ? 'cobrada' : null;
   }
 
-  /** Empties the fields that a row filled in. Null when the row never filled them. */
+  /** Empties the fields that a row filled in; null when it filled none. */
   private async vaciar(
     { id, version }: ClienteCompletado,
     importacion: string,
@@ -131,10 +129,7 @@ export class Deshacedor {
     return this.siSigueIgual(id, `${importacion}/vaciar`, version + 1, command, by);
   }
 
-  /**
-   * Runs a command on a customer if she is still at this version. A command that was done earlier counts as
-   * done.
-   */
+  /** Runs a command if the customer is still at this version. A command done earlier counts as done. */
   private async siSigueIgual(
     id: string,
     paso: string,

@@ -1,4 +1,3 @@
-/** Works on `cuantos` items at once, with a pause after each batch. Answers the results in order. */
 export const enTrozos = async <T, R>(
   todos: readonly T[],
   cuantos: number,

@@ -20,7 +20,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { completarCliente, idDeFila, idsDeFilas } from './ids-de-filas.ts';
 import { enTrozos } from './en-trozos.ts';
 
-/** A valid row, and its place in the file. */
 export interface FilaLeida<T> {
   readonly fila: number;
   readonly datos: T;
@@ -36,9 +35,9 @@ interface PorCompletar extends ClienteCompletado {
   readonly cambio: CambioDe<DatosDeCliente>;
 }
 
-/** Rows looked up per batch, in one to two milliseconds; the event loop is free between batches. */
+/** Rows take one to two milliseconds to look up; the event loop is free between batches. */
 const BUSCADAS = 8;
-/** Rows recorded per commit: a smaller number costs more per row, a larger number makes other commits wait. */
+/** Fewer rows per commit cost more per row, more make other commits wait. */
 const TROZO = 40;
 
 const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
@@ -48,7 +47,6 @@ const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
   id,
 });
 
-/** Creates, completes or skips each row of customers. */
 @Injectable()
 export class FilasDeClientes {
   constructor(
@@ -114,7 +112,6 @@ export class FilasDeClientes {
     };
   }
 
-  /** The owner's customer with this telephone, else with this e-mail. */
   private async quienEs({ telefono, email }: DatosDeCliente, by: Caller): Promise<VistaDeCliente | null> {
     const suyas = { owner: by.ownerId, eliminado: null };
     const limit = 1;
@@ -130,7 +127,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Creates customers. Answers the rows whose place in the file already created a customer with other data. */
+  /** Answers the rows whose place in the file already created a customer with other data. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],
@@ -139,8 +136,7 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // The command's id contains the row's data. A different row in the same place of the file is therefore a
-      // different command, and finds the first row's customer.
+      // Another row in the same place of the file is another command, and finds the first row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({
@@ -163,8 +159,8 @@ export class FilasDeClientes {
   }
 
   /**
-   * Completes existing customers. Answers the rows that were skipped because their customers changed meanwhile. The
-   * customers are recorded in the import first, so that undoing finds them.
+   * Answers the rows skipped because their customers changed meanwhile. The customers are recorded in the
+   * import first, so that undoing finds them.
    */
   private async completar(
     importacion: string,

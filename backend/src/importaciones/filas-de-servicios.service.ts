@@ -19,10 +19,10 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { type FilaLeida, type FilasHechas } from './filas-de-clientes.service.ts';
 import { idDeCategoria, idDeFila } from './ids-de-filas.ts';
 
-/** Services per append, far below an append's limit. */
+/** Services per append, far below its limit. */
 const TROZO = 100;
 
-/** Creates or skips each row of services. All services of an owner are in one stream. */
+/** All services of an owner are in one stream. */
 @Injectable()
 export class FilasDeServicios {
   constructor(
@@ -62,7 +62,6 @@ export class FilasDeServicios {
     return state;
   }
 
-  /** Why the row created no service; null when it did. */
   private saltada(
     importacion: string,
     { fila, datos }: FilaLeida<FilaDeServicio>,

@@ -2,19 +2,16 @@ import { v5 as uuidv5 } from 'uuid';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { RecentMap } from '../platform/system/recent-map.ts';
 
-/** Ids derived from the import's id: sending a row again makes the same customer or service. */
+/** Row ids are derived from the import's id: sending a row again makes the same customer or service. */
 
-/** The number of imports whose row ids are cached. */
 const A_LA_MANO = 4;
 const sabidos = new RecentMap<string, ReadonlySet<string>>(A_LA_MANO);
 
 export const idDeFila = (importacion: string, fila: number): string => uuidv5(String(fila), importacion);
 
-/** The id of a category that an import creates because no category has this name. */
 export const idDeCategoria = (importacion: string, nombre: string): string =>
   uuidv5(`categoria/${plegar(nombre)}`, importacion);
 
-/** The ids of all rows of an import, in the order of the file. */
 export const idsDeFilas = (importacion: string, total: number): ReadonlySet<string> => {
   const hay = sabidos.get(importacion);
   if (hay) return hay;
@@ -23,6 +20,5 @@ export const idsDeFilas = (importacion: string, total: number): ReadonlySet<stri
   return ids;
 };
 
-/** The id of the command by which a row completes an existing customer. */
 export const completarCliente = (importacion: string, cliente: string): string =>
   `${importacion}/completar/${cliente}`;

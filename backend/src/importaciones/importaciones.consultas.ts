@@ -50,7 +50,6 @@ export class ConsultasDeImportaciones {
     );
   }
 
-  /** An import after a change. It is read from the log when the read models do not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<ImportacionConDetalleDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeImportaciones, agregadoDeImportacion, id, by);
     return tardia ? this.conDetalle(tardia, by) : this.ver(id, by);

@@ -34,7 +34,7 @@ import {
   TerminarImportacion,
 } from './importaciones.handlers.ts';
 
-/** Only for the owner, except for histories, which an accountant may read. */
+/** Only the owner imports; an accountant may read histories. */
 @Controller('importaciones')
 export class ImportacionesController {
   constructor(

@@ -44,9 +44,8 @@ import { idsDeFilas } from './ids-de-filas.ts';
 
 /** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
-/** How long to wait for the read models to show all rows, before rows are counted or undone. */
 const CATCH_UP_MS = 10_000;
-/** Rows parsed or counted per batch, in one to two milliseconds; the event loop is free between batches. */
+/** Rows take one to two milliseconds to parse or count; the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -113,7 +112,6 @@ export class ImportarFilas extends Command<FilasImportadasDeApi> {
   }
 }
 
-/** Validates each row as a customer or service. An invalid row is skipped with its reason. */
 const leerFilas = async <S extends z.ZodType>(
   esquema: S,
   { desde, filas }: FilasDichas,
@@ -186,7 +184,6 @@ interface Recursos {
   readonly stores: Stores;
 }
 
-/** Which of these ids exist, or existed: customers and services are created under the ids of their rows. */
 const creadasDe = async (
   ids: readonly string[],
   { tipo, user_id }: Importacion,
@@ -203,7 +200,6 @@ const creadasDe = async (
   return ids.map((uno) => Boolean(servicioQueHubo(catalogo, uno)));
 };
 
-/** Counts what an import has created so far, by the ids of its rows. */
 const contar = async (id: string, importacion: Importacion, recursos: Recursos): Promise<Resultado> => {
   const { total, porCompletar } = importacion;
   const existen = await creadasDe([...idsDeFilas(id, total)], importacion, recursos);
@@ -259,7 +255,8 @@ export class DeshacerImportacion extends Command<void> {
 }
 
 /**
- * Ends the import first, so that no rows arrive during the undo. After a crash the next try undoes the rest.
+ * The import is ended first, so that no rows arrive during the undo. After a crash the next try undoes the
+ * rest.
  */
 @CommandHandler(DeshacerImportacion)
 export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImportacion> {

@@ -13,7 +13,6 @@ import { DOCUMENT_STORE, FILE_STORE } from '../platform/system/tokens.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 
-/** Documents read per page; the event loop is free between pages. */
 const PAGINA = 100;
 const ZIP = 'application/zip';
 
@@ -27,10 +26,7 @@ export interface Copiados {
   readonly bytes: number;
 }
 
-/**
- * Writes all data of an owner as workbooks in one ZIP, page by page, so that memory does not grow with the
- * business.
- */
+/** Workbooks are written page by page, so that memory does not grow with the business. */
 @Injectable()
 export class Copista {
   constructor(
@@ -39,7 +35,7 @@ export class Copista {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** Stores a complete copy, which replaces the owner's earlier copies, or nothing. */
+  /** Stores a complete copy, which replaces the earlier ones, or nothing. */
   async copiar(id: string, owner: string, { signal, avanza }: Marcha): Promise<Copiados> {
     const suyos = { owner };
     const creada = 'creada' as const;
@@ -104,7 +100,6 @@ export class Copista {
       for (let desde = 0; desde < ids.length; desde += PAGINA) {
         const trozo = ids.slice(desde, desde + PAGINA);
         const vistas = await Promise.all(trozo.map((id) => documents.get(vista, id)));
-        // Documents deleted meanwhile are left out.
         yield vistas.filter((una): una is Awaited<V> & V => una !== null) as readonly V[];
         await paso(trozo.length);
       }

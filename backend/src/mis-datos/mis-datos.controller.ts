@@ -28,7 +28,6 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { MisDatosEnCurso } from './mis-datos.service.ts';
 
-/** 'Llévate tus datos': only for the owner, not for accountants. */
 @Controller('mis-datos')
 export class MisDatosController {
   constructor(

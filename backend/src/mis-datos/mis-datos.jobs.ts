@@ -12,7 +12,6 @@ import { MisDatosEnCurso } from './mis-datos.service.ts';
 export const COLA_DE_MIS_DATOS = 'mis-datos';
 const ATTEMPTS = 3;
 
-/** Makes each requested copy outside the request, also after a crash. */
 @Injectable()
 export class MisDatosJobs {
   constructor(

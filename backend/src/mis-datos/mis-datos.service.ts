@@ -18,9 +18,7 @@ import { Act } from '../platform/write-side/act.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Copista } from './copista.service.ts';
 
-/** How long to wait for the read models to show the events recorded before the copy was requested. */
 const CATCH_UP_MS = 30_000;
-/** Handles a copy of the owner's data, from its request to its download. */
 @Injectable()
 export class MisDatosEnCurso {
   constructor(
@@ -30,7 +28,7 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** The worker's job that makes a requested copy. It is idempotent. */
+  /** The job is idempotent. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));
@@ -48,7 +46,6 @@ export class MisDatosEnCurso {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
-  /** Opens the file of a copy. The file is gone once a later copy replaced it. */
   async archivo({ owner, misDatos: suyos }: VistaDeMisDatos): Promise<OpenedFile> {
     exigirListos(suyos);
     const file = await this.stores.fileStore.open(claveDeMisDatos(owner, suyos.id));

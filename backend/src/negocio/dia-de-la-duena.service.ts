@@ -7,7 +7,7 @@ import { type Clock, instantNow } from '../platform/system/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** All back-end code gets "now" and "today" here, in the owner's time zone. */
+/** The only source of "now" and "today", in the owner's time zone. */
 @Injectable()
 export class DiaDeLaDuena {
   constructor(

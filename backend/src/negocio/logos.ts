@@ -27,10 +27,10 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** Maximum width and height of a printed logo, in pixels. */
+/** Maximum of a printed logo, in pixels. */
 const PRINTED = { width: 900, height: 450 };
 
-/** Decoders other than PNG and JPEG are blocked, because SVG and PDF files are interpreted like programs. */
+/** Only PNG and JPEG: SVG and PDF files are interpreted like programs. */
 const loadDecoder = async (): Promise<typeof sharp> => {
   const { default: decoder } = await import('sharp');
   decoder.block({ operation: ['VipsForeignLoad'] });
@@ -58,7 +58,7 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Logos are stored permanently, because invoices keep the logo they were made with. Decoding decides the type, not the
+ * Logos are stored for ever: invoices keep the logo they were made with. Decoding decides the type, not the
  * file's name (decisions; spec section 5).
  */
 @Injectable()
@@ -70,7 +70,6 @@ export class Logos {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Throws a conflict (409) at the maximum number of logos. */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
     const streamId = agregadoDeNegocio.flujo(owner);
@@ -102,9 +101,8 @@ export class Logos {
   }
 
   /**
-   * The logo as customers open it. Metadata is removed, because photographs may hold locations. The stored file keeps
-   * the digest that is in the log. Null for content types that are no logo's: a browser would open such a file under
-   * the product's address.
+   * Customers get the logo without metadata, because photographs may hold locations. Null for content types
+   * that are no logo's: a browser would open such a file under the product's address.
    */
   async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');
@@ -118,7 +116,7 @@ export class Logos {
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** The file is null when it is missing or its digest is not the recorded one. */
+  /** Null when the file is missing or its digest is not the recorded one. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

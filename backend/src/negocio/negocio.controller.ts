@@ -53,10 +53,9 @@ const unreadable = (): never => {
   throw new BadRequestException();
 };
 
-/** Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A file above the limit is cut there; only `truncated` reports every such file.
+  // A file above the limit is cut; only `truncated` reports every such file.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);
@@ -128,7 +127,7 @@ export class NegocioController {
     let named: string | null = null;
     try {
       const subir = { type: 'SubirLogo', logo: kept } as const;
-      // A retry with the same idempotency key answers the logo of the first request.
+      // A retry with the same idempotency key answers the first request's logo.
       ({ logo_url: named } = await this.documents.change(agregadoDeNegocio, subir, by));
     } finally {
       if (named !== kept.logo_url) await this.logos.discard(kept);
@@ -141,7 +140,10 @@ export class NegocioController {
     return aNegocioDeApi(negocio, { codigoPais, zona: await this.zonaDeLaCuenta.de(by.ownerId) });
   }
 
-  /** Logos are public, because customers see them on invoices. The id cannot be guessed, and the bytes never change. */
+  /**
+   * Logos are public, because customers see them on invoices. The id cannot be guessed, and the bytes never
+   * change.
+   */
   @Public()
   @Answers('A logo as it was uploaded, without its metadata', undefined, {
     files: ['image/png', 'image/jpeg'],

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Removes EXIF (with locations and devices), XMP, IPTC, texts, comments, thumbnails and trailing bytes from a JPEG or
- * PNG. The coded pixels, the colour profile and the orientation are kept.
+ * EXIF (with locations and devices), XMP, IPTC, texts, comments, thumbnails and trailing bytes are removed;
+ * the coded pixels, the colour profile and the orientation are kept.
  */
 export const withoutMetadata = (bytes: Buffer, contentType: string): Buffer =>
   contentType === 'image/png' ? pngWithout(bytes) : jpegWithout(bytes);
 
-/** TIFF tag 274: rotation and mirroring, 1 to 8; 1 is unchanged. */
+/** TIFF tag 274: rotation and mirroring, 1 (unchanged) to 8. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const UPRIGHT = 1;
@@ -24,10 +24,7 @@ const tiffOf = (orientation: number): Buffer => {
   return tiff;
 };
 
-/**
- * The orientation in an EXIF block; UPRIGHT when the block cannot be read, as decoders assume. `tiff` begins at the
- * TIFF header.
- */
+/** UPRIGHT when the EXIF block cannot be read, as decoders assume. `tiff` begins at the TIFF header. */
 const orientationIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -46,12 +43,12 @@ const orientationIn = (tiff: Buffer): number => {
   return UPRIGHT;
 };
 
-// ── JPEG (ITU T.81, annex B) ──────────────────────────────────────────────────────────────────────────────
+// JPEG (ITU T.81, annex B)
 
 const [SOI, EOI, SOS, COM] = [0xd8, 0xd9, 0xda, 0xfe];
 const APP = (n: number): number => 0xe0 + n;
 const isApp = (marker: number): boolean => marker >= APP(0) && marker <= APP(15);
-/** Markers without a length: RSTn and TEM. */
+/** RSTn and TEM have no length. */
 const stands = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 const EXIF = 'Exif\0\0';
 const JFIF_BYTES = 14;
@@ -66,7 +63,6 @@ const startsWith = (data: Buffer, text: string): boolean => data.toString('latin
 
 const keptOf = (marker: number, data: Buffer): Buffer | null => {
   if (marker === APP(0) && startsWith(data, 'JFIF\0')) {
-    // In a JFIF segment, the thumbnail follows the density.
     const jfif = Buffer.from(data.subarray(0, JFIF_BYTES));
     return segment(marker, jfif.fill(0, 12));
   }
@@ -116,10 +112,9 @@ const jpegWithout = (bytes: Buffer): Buffer => {
   return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
 };
 
-// ── PNG (W3C, third edition) ──────────────────────────────────────────────────────────────────────────────
+// PNG (W3C, third edition)
 
 const SIGNATURE_BYTES = 8;
-/** The chunks that are kept: pixels, colours, dimensions, and APNG frames. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );

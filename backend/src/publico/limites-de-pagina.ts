@@ -9,11 +9,10 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
-/** Requests that a network address may send to one page in an hour. */
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** Requests that a network address may send to all pages in an hour: a whole mobile network may share an address. */
+/** Limit over all pages: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {
@@ -37,7 +36,7 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Submissions that cannot be read count against this limit too. */
+  /** Unreadable submissions count against this limit too. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }

@@ -50,8 +50,8 @@ interface Respuesta {
 }
 
 /**
- * The customer's page of a quote, `/c/{token}` (request-path.ts). Opening the page records nothing, because previews
- * and scanners open links too.
+ * Opening the page `/c/{token}` (request-path.ts) records nothing, because previews and scanners open links
+ * too.
  */
 @Controller('publico/c')
 export class PaginaDeCotizacionController {
@@ -165,7 +165,6 @@ export class PaginaDeCotizacionController {
     );
   }
 
-  /** Errors after this point are in the quote's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<CotizacionAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.cotizacion.enviada.contenido.idioma);

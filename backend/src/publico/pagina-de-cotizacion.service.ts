@@ -21,7 +21,6 @@ export interface RespuestaRechazada extends EnvioRechazado {
   readonly por: 'aceptar' | 'rechazar';
 }
 
-/** Page of a quote (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeCotizacion {
   constructor(
@@ -76,7 +75,6 @@ export class PaginaDeCotizacion {
     };
   }
 
-  /** The log is read when the read model lags behind the opened version. */
   private async diaDeRespuesta(id: string, version: number, by: Caller): Promise<string> {
     const [leida, zona] = await Promise.all([
       this.documents.get(vistaDeCotizaciones, id),

@@ -45,8 +45,8 @@ const porElEnlace = ({ vista }: PaginaAbierta, visita: Caller): Caller => ({
 });
 
 /**
- * The customer's page of an invoice, `/f/{token}` (request-path.ts). Opening the page records nothing, because previews
- * and scanners open links too.
+ * Opening the page `/f/{token}` (request-path.ts) records nothing, because previews and scanners open links
+ * too.
  */
 @Controller('publico/f')
 export class PaginaDeFacturaController {
@@ -124,7 +124,6 @@ export class PaginaDeFacturaController {
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
   }
 
-  /** Errors after this point are in the invoice's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<PaginaAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.vista.factura.idioma);

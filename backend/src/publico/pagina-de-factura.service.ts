@@ -34,7 +34,6 @@ const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['a
   return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
 };
 
-/** Page of an invoice (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeFactura {
   constructor(

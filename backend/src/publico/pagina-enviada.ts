@@ -6,8 +6,6 @@ import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { Refusal, sayWhenToRetry, toErrorBody } from '../platform/http/error.filter.ts';
 import { isForm } from '../platform/http/form-bodies.ts';
 
-/** HTTP shared by the pages of invoices and quotes (docs/pagina-del-cliente.md). */
-
 export const CONSEJO = ['Pregunta a quien te la compartió.', 'Ask whoever shared it with you.'] as const;
 const HTML = 'text/html; charset=utf-8';
 
@@ -19,7 +17,7 @@ export interface EnvioRechazado {
 
 const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Stricter than the app's policy: the page's inline style and script, and images and requests of the same origin. */
+/** The page's policy is stricter than the app's. */
 const policyOf = ({ estilos, guion }: PaginaHecha): string =>
   [
     "default-src 'none'",
@@ -46,7 +44,6 @@ const SOLO_LECTURA: Readonly<Record<Idioma, string>> = {
   en: 'Nothing can be recorded here right now. Please tell whoever shared it with you.',
 };
 
-/** Customers get another text than the owner when the account is read-only. */
 const dichoAlCliente = (error: unknown, idioma: Idioma): unknown =>
   error instanceof ErrorDeDominio && error.code === 'solo-lectura'
     ? new Refusal(423, SOLO_LECTURA[idioma])
@@ -60,8 +57,8 @@ interface Envio {
 }
 
 /**
- * A form is redirected to its page (303), or gets the page again with the typed values and the error. Other requests
- * get JSON.
+ * A form is redirected to its page (303), or gets the page again with the typed values and the error. Other
+ * requests get JSON.
  */
 export const contestarEnvio = async (
   reply: FastifyReply,

@@ -24,9 +24,7 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Documents read before other requests get a turn: a few milliseconds. */
 const POR_VEZ = 100;
-/** Maximum duration of a report's turn, in ms; a year of 100,000 invoices takes some seconds. */
 const TURNO_MAS_LARGO = 60_000;
 
 async function* enPartes<T>(
@@ -50,7 +48,6 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without a period, a report covers this month until today. */
   async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
     const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
@@ -73,7 +70,6 @@ export class Reportes {
         ...hecho,
         por_cliente: await Promise.all(
           hecho.por_cliente.map(async (una) => {
-            // An invoice may name a customer whose record is missing.
             const registrada =
               una.cliente_id === null ? null : await this.deudoras.buscar(una.cliente_id, by);
             return { ...una, nombre: registrada?.nombre ?? una.nombre };
@@ -100,7 +96,6 @@ export class Reportes {
     return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
   }
 
-  /** Each invoice is given once, also when it was issued and paid in the period. */
   private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
     const dias = await this.dias(periodo, by);
     const dadas = new Set<string>();

@@ -20,7 +20,6 @@ export interface AvisoDeFactura {
 
 export interface PaginaDeAvisos {
   readonly avisos: readonly AvisoDeFactura[];
-  /** Number of the next page; null after the last. */
   readonly siguiente: number | null;
 }
 
@@ -30,7 +29,7 @@ const A_LA_VEZ = 200;
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** A page may be short, because notices of invoices paid since are left out. */
+  /** A page may be short: notices of invoices paid since are left out. */
   async pagina({ page, limit }: AvisosPedidos, by: Caller): Promise<PaginaDeAvisos> {
     const pregunta = preguntaDesde(PRIMER_DIA, by);
     const total = await this.documents.count(vistaDeSeguimientos, pregunta);
@@ -45,7 +44,6 @@ export class AvisosAbiertos {
     };
   }
 
-  /** `dia` is in the owner's time zone. With `cliente_id`, only notices of this customer. */
   async desde(dia: Dia, by: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
     const avisos: AvisoDeFactura[] = [];
     for (let skip = 0; ; skip += A_LA_VEZ) {

@@ -10,7 +10,7 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind of link is signed with each token, so that tokens of other kinds of links open no invoice. */
+/** The kind is signed with each token, so that tokens of other kinds of links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {
@@ -27,16 +27,15 @@ export class EnlacesDeFactura {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The address is relative without PUBLIC_URL. */
   async urlDe(vista: VistaDeFactura): Promise<string> {
     const { generacion } = await this.de(vista.id);
     return `${this.config.publicUrl ?? ''}/f/${this.firmaDe(vista).tokenOf(vista.id, generacion)}`;
   }
 
   /**
-   * All tokens that open no invoice get the same refusal: guessed, renewed, broken, of a draft, of a deleted invoice,
-   * or of an invoice moved to another customer. The generation is read from the log, so a renewed token ends on every
-   * backend at once.
+   * All tokens that open no invoice get the same refusal: guessed, renewed, broken, of a draft or deleted
+   * invoice, or of one moved to another customer. The generation is read from the log, so a renewed token
+   * ends on every backend at once.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);

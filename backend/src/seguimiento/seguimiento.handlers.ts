@@ -46,7 +46,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** The command id is derived from the notice's id, so that repeated confirmations record one payment. */
+/** The command's id is derived from the notice's id, so that repeated confirmations record one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidv5(aviso_id, NAMESPACE),
@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * The notice's payment is recorded before the confirmation. After a crash between the steps the command can be sent
- * again; it is refused when the recorded payment differs from the requested one.
+ * The payment is recorded before the confirmation. After a crash between them the command can be sent again;
+ * it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -88,7 +88,6 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.comoQueda(vista, by);
   }
 
-  /** Throws a conflict when a payment of the same amount was recorded after the notice. */
   private async exigirNuevo(
     { factura }: SituacionDeFactura,
     { factura_id, aviso }: DeUnAviso,
@@ -109,7 +108,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** A notice and a payment of the same day are ordered by their log positions. */
+  /** Log positions order a notice and a payment of the same day. */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)

@@ -11,7 +11,6 @@ import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/evidencia/auditor
 import { ConfigError } from '../platform/system/config.ts';
 import { say } from './tool.ts';
 
-/** The size limit in bytes. The manifest of 100,000 invoices takes some megabytes, which are in memory. */
 const LARGEST_MANIFEST = 256 * 1024 * 1024;
 
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>

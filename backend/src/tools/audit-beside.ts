@@ -8,9 +8,9 @@ import { scratchIn } from '../platform/system/scratch.ts';
 import { type TakenCount, taken } from '../platform/system/shared-list.ts';
 
 /**
- * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): compares some read models with
- * the log, and checks the tables that it takes from the shared list. When it fails or finds a difference, the
- * first thread checks again and reports.
+ * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`) compares some read models with
+ * the log, and checks tables from the shared list. When it fails or finds a difference, the first thread
+ * checks again and reports.
  */
 const { data, vistas, tablas, tomadas, carpeta } = workerData as {
   readonly data: string;

@@ -41,9 +41,8 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** The number of events from which a second thread for an audit is worth its memory. */
+/** From so many events on, a second thread is worth its memory. */
 const PARA_DOS_HILOS = 10_000;
-/** Memory limit of the second thread (audit-beside.ts), in MB. */
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
 const enOtroHilo =
@@ -112,9 +111,7 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
 
 const DE_CUANTOS = 1_000;
 
-/**
- * Lists changed stored files. With `--pdf` every PDF is drawn again, which takes a minute for some thousands.
- */
+/** With `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
 const archivosDe = async (
   almacenes: Almacenes,
   { archivos }: Auditoria,
@@ -139,11 +136,7 @@ const archivosDe = async (
   }
 };
 
-/**
- * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: compares log, ledgers, anchors and read models of a
- * stopped product (docs/evidencia/auditoria.md), in a data folder or on the servers that the three URLs name.
- * Prints each finding; exits with 1 when there is any.
- */
+/** `npm run audit` (docs/evidencia/auditoria.md): exits with 1 when there is any finding. */
 const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): Promise<void> => {
   const { distributed } = readConfig(process.env);
   const guardadas = await anclasEn(args['anclas']);

@@ -1,7 +1,7 @@
 import { backUp } from '../platform/deployments/backup.ts';
 import { required, runTool, say } from './tool.ts';
 
-/** npm run backup -- --to FILE [--data DIR]: writes a backup to one file while the product runs. */
+/** `npm run backup` (docs/operations.md). */
 await runTool(['to'], async (args) => {
   const file = required(args, 'to');
   await backUp(required(args, 'data'), file);

@@ -18,8 +18,8 @@ const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
 
 /**
  * Throws ConfigError when the log is not the one that the read models were made from: remaking them would
- * hide the change. With `porque` (who accepts it and why) the change is recorded and accepted. `noSeHizo` is
- * the Spanish text of what was refused: 'No se rehízo nada'.
+ * hide the change. With `porque` (who accepts it and why) the change is recorded and accepted. `noSeHizo`
+ * says in Spanish what was refused: 'No se rehízo nada'.
  */
 export const exigirContinuidad = async (
   stores: Stores,

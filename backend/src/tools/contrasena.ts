@@ -22,9 +22,8 @@ import { OPERADOR, required, runTool, say } from './tool.ts';
 const QUITAR = 'quitar-segundo-factor';
 
 /**
- * npm run contrasena -- --correo X [--quitar-segundo-factor] [--data DIR]: sets a new password, typed on the
- * terminal or generated. A data folder's product must be stopped; that of the servers named by the three URLs
- * may run. All sessions of the account end, and the change is recorded.
+ * `npm run contrasena` (docs/operations.md): the new password ends all sessions of the account, and the
+ * change is recorded.
  */
 await runTool(
   ['correo'],

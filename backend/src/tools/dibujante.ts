@@ -14,7 +14,6 @@ export interface DeDondeSeDibuja {
 }
 
 const SILENT = { error: () => {} };
-/** The time limit of a drawing in milliseconds. It is long because no user waits. */
 const TIME_LIMIT = 10 * 60_000;
 
 export class Dibujante {

@@ -25,9 +25,8 @@ const TRIES = 10;
 const AGAIN_MS = 1_000;
 
 /**
- * npm run eventstore:prepare: creates the product's account at EventStoreDB, named by EVENTSTORE_URL, with
- * its rights, then checks with that account what is allowed and what is refused
- * (docs/evidencia/auditoria.md). May be run again.
+ * `npm run eventstore:prepare` (docs/evidencia/auditoria.md): checks with the product's account what is
+ * allowed and what is refused. May be run again.
  */
 await runTool([], async () => {
   const { EVENTSTORE_URL, EVENTSTORE_USER, EVENTSTORE_PASSWORD, EVENTSTORE_ADMIN_PASSWORD } = process.env;
@@ -74,7 +73,6 @@ await runTool([], async () => {
       const asItShouldBe = (what: Tried): boolean =>
         allowed.get(what) === (ALLOWED as readonly Tried[]).includes(what);
       const wrong = [...ALLOWED, ...REFUSED].filter((what) => !asItShouldBe(what));
-      // Without the right to append, the check made no stream.
       if (allowed.get('append')) await administrator.deleteStream(streamId).catch(() => {});
       if (wrong.length > 0 && tried < TRIES) {
         await pause(AGAIN_MS);

@@ -12,9 +12,8 @@ const progressOf = ({ events, perSecond }: { events: number; perSecond: number }
   `${events} eventos, ${perSecond} por segundo`;
 
 /**
- * npm run rebuild [-- --only NAME] [--data DIR] [--aceptar WHO AND WHY]: makes read models anew from the log.
- * A data folder's product must be stopped; that of the servers named by the three URLs may run, and the old
- * read models serve until the new ones have caught up.
+ * `npm run rebuild` (docs/operations.md): on servers the old read models serve until the new ones have caught
+ * up.
  */
 await runTool(['only', 'aceptar'], async (args) => {
   const chosen = DOMAIN.projections.filter(({ name }) => args['only'] === undefined || name === args['only']);

@@ -12,9 +12,9 @@ import { anclasEn, decir } from './anclas.ts';
 import { OPERADOR, required, runTool, say } from './tool.ts';
 
 /**
- * npm run restore -- --from FILE --data DIR [--anclas FILE]: makes a data folder from a backup, and compares
- * its log with its Merkle trees and with the anchors kept elsewhere. Findings are printed and make their
- * owner read-only; the restore is recorded for each owner. A refused backup leaves nothing behind.
+ * `npm run restore` (docs/operations.md): compares the log with its Merkle trees and with the anchors kept
+ * elsewhere. Findings are printed and make their owner read-only; the restore is recorded for each owner. A
+ * refused backup leaves nothing behind.
  */
 await runTool(['from', 'anclas'], async (args) => {
   const data = required(args, 'data');

@@ -16,8 +16,8 @@ export type Arguments = Readonly<Record<string, string | undefined>>;
 const OWNER_ONLY = 0o077;
 
 /**
- * Runs an operator's tool. `names` are options with a value (besides `--data`), `flags` options without. On
- * failure prints one line in Spanish and exits with 1.
+ * `names` are options with a value (besides `--data`), `flags` options without. On failure prints one line in
+ * Spanish and exits with 1.
  */
 export const runTool = async (
   names: readonly string[],

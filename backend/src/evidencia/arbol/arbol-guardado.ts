@@ -25,7 +25,6 @@ const RAMAS = 60;
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
-/** An owner's stored Merkle tree, as it was when its right edge was read. */
 export class ArbolGuardado {
   private constructor(
     private readonly documents: DocumentStore,
@@ -45,14 +44,14 @@ export class ArbolGuardado {
     return rangos.map((rango) => raizDe(rango, (nodo) => nodos.get(claveDe(nodo))!));
   }
 
-  /** The root is null when the tree has fewer than `tamano` leaves. */
+  /** Null when the tree has fewer than `tamano` leaves. */
   async raizCon(tamano: number): Promise<Huella | null> {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
     return raiz!;
   }
 
-  /** Tree head after an archive's last event. Throws when the stored tree does not hold that event yet. */
+  /** Throws when the stored tree does not hold the archive's last event yet. */
   async cimaDelArchivo(ultimo: Asiento | null): Promise<Cima> {
     if (ultimo === null) return { tamano: 0, raiz: RAIZ_VACIA };
     const indice = await this.indiceDe(ultimo.evento.posicion);
@@ -61,7 +60,6 @@ export class ArbolGuardado {
     return { tamano, raiz: (await this.raizCon(tamano))! };
   }
 
-  /** Log positions of all leaves, in order. */
   async *lugares(): AsyncIterable<readonly string[]> {
     const { tamano, lugares } = this.orilla;
     let tras = '';
@@ -81,7 +79,6 @@ export class ArbolGuardado {
     if (lugares.length > 0) yield lugares;
   }
 
-  /** Leaf index of the event at a log position; null when the tree does not hold it. */
   async indiceDe(posicion: string): Promise<number | null> {
     const { tamano, lugares } = this.orilla;
     const enLaOrilla = lugares.indexOf(posicion);
@@ -97,7 +94,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /** Full branches are stored as documents; nodes of other branches are in the right edge. */
+  /** Full branches are documents; other nodes are in the right edge. */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

@@ -32,7 +32,7 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof of an invoice's events under the newest seal, also of a deleted invoice. */
+  /** Inclusion proof under the newest seal, also of a deleted invoice. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
@@ -54,7 +54,6 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** A new seal is recorded when the newest seal does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;
@@ -62,7 +61,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proof that the tree of seal `de` is a prefix of the tree of the later seal `a`. */
+  /** Proof that seal `de`'s tree is a prefix of the later seal `a`'s. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

@@ -10,13 +10,8 @@ import { type EventStore } from '../../platform/event-store/event-store.ts';
 export interface DeLaDuena {
   readonly owner: string;
   readonly eventos: number;
-  /**
-   * Number of anchors that match her ledger (`anclas`), and of anchors that name entries after her last entry
-   * (`posteriores`).
-   */
   readonly anclas: number;
   readonly posteriores: number;
-  /** The first entry whose digest differs from its anchor. */
   readonly otro: Pick<Asiento, 'secuencia' | 'factura_id'> | null;
 }
 
@@ -30,7 +25,7 @@ interface Cuenta {
 }
 
 /**
- * The ledgers are built from events alone, because read models are not trusted. Without anchors the events are only
+ * Ledgers are built from events alone: read models are not trusted. Without anchors the events are only
  * counted.
  */
 export const anclasDelRegistro = async (

@@ -9,10 +9,7 @@ export interface ArchivoAtestiguado {
   readonly sha256: Huella;
 }
 
-/**
- * Logos and stamped XMLs whose digests these events record. Older logos have no recorded digest; events that cannot be
- * read are reported elsewhere.
- */
+/** Older logos have no recorded digest; events that cannot be read are reported elsewhere. */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>
     (siSePuede(() => archivosDe(evento)) ?? []).flatMap(({ key, sha256 }) =>

@@ -38,12 +38,12 @@ type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
-  /** The ETag is null when the log does not determine the file's bytes. */
+  /** Null when the log does not determine the file's bytes. */
   readonly etag: string | null;
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Content types are checked apart, because digests do not cover them. */
+/** Content types are checked apart: digests do not cover them. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -61,7 +61,7 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   etag: etagOfSha256(sha256),
 });
 
-/** An ETag that no file has: when a PDF cannot be drawn, any stored PDF is forged. */
+/** No file has this ETag: when a PDF cannot be drawn, any stored PDF is forged. */
 const NINGUNO = '';
 
 const etagDibujado = async (
@@ -77,7 +77,7 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may have been tampered with: an unreadable document gives no name and no digest. */
+/** Read models may have been tampered with: an unreadable document gives neither name nor digest. */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -110,9 +110,9 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Finds stored files with damaged bytes or a content type that does not fit their folder; archives and `atestiguados`
- * with another digest than the recorded one; with `dibujar`, PDFs that differ from the drawn PDF. Only a missing
- * `atestiguado` is a finding, because other files can be made again from the log. `visto` gets the number of files read
+ * Files with damaged bytes or another content type than their folder's, archives and `atestiguados` with
+ * another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
+ * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the files read
  * and the total.
  */
 export const archivosCambiados = async (
@@ -134,7 +134,7 @@ export const archivosCambiados = async (
       : await conocido(key, documents, dibujar);
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    // While the product runs, a worker may remove a listed file: the file is gone, not changed.
+    // A worker removed the listed file meanwhile: it is gone, not changed.
     if (!file && !(await estaTodavia(files, key))) {
       if (atestiguado) porVer.set(key, atestiguado);
       visto(i + 1, keys.length);

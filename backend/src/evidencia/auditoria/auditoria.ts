@@ -48,12 +48,10 @@ export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
   readonly cabezas: readonly Asiento[];
-  /** Anchors recorded in the log. */
   readonly registradas: readonly Ancla[];
   readonly archivos: readonly ArchivoAtestiguado[];
 }
 
-/** Result for a database file with damaged pages. */
 const DAÑADA: Auditoria = {
   causas: [hallazgo('store-damaged', { owner: DE_NADIE })],
   siguen: [],
@@ -65,30 +63,27 @@ const DAÑADA: Auditoria = {
 };
 
 export interface DerivadasAparte {
-  /** True when stored and derived documents are equal and the tables that the other thread checked are sound. */
+  /** True when all documents are equal and the tables that the other thread checked are sound. */
   readonly sonIguales: Promise<boolean>;
   /** Both threads take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
- * Derives `vistas` on another thread; null when that is not worthwhile. When the other thread finds a difference or
- * fails, the audit derives these read models again to report it.
+ * Null when another thread is not worthwhile. When the thread finds a difference or fails, the audit derives
+ * `vistas` again to report it.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
-/**
- * The other thread derives all read models except ledger and tree. These two share one text of each event, and cost as
- * much as all others.
- */
+/** Ledger and tree are left out: they share one text of each event, and cost as much as all others. */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * Audits a data folder that no other process has open (docs/evidencia/auditoria.md), and leaves it unchanged. Every
- * read model is derived again from the log. Equal read models prove the ledgers' hash chains; the chains are walked
- * only to locate a difference. `hechas` are the definitions of a new folder.
+ * The folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
+ * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the
+ * definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -108,7 +103,7 @@ export const auditar = async (
   });
 };
 
-/** Rolls back, because opening the stores defines missing tables that the next audit must find missing too. */
+/** Opening the stores defines missing tables, which the next audit must find missing too. */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
@@ -118,10 +113,7 @@ export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Pro
   }
 };
 
-/**
- * Requires that the product is stopped. Tables and locks of servers are not checked. Other writers may use the log, so
- * a checkpoint beyond the product's newest event is no finding.
- */
+/** Requires that the product is stopped. Servers' tables and locks are not checked. */
 export const auditarServidores = (
   almacenes: EnServidores,
   guardadas: AnclasGuardadas,
@@ -137,14 +129,13 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Names of the embedded database's tables, whose structure is checked; empty for database servers. */
   readonly tablas: readonly string[];
   estanSanas(tablas: Iterable<string>): boolean;
   estaEntero(): boolean;
   indicesCambiados(): readonly string[];
   /** Missing log positions; empty on servers, where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** False when other writers use the log: a checkpoint may then be beyond the product's newest event. */
+  /** False when other writers use the log: a checkpoint may be beyond the product's newest event. */
   readonly soloLoNuestro: boolean;
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
@@ -323,7 +314,6 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** The hash chains are walked to locate the damage. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();

@@ -40,14 +40,11 @@ export interface Ruptura {
   readonly asiento: number | null;
   /** First event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
-  /**
-   * Number of events that are missing before `evento`, which is then unchanged, or at the end of the log; 0 when
-   * unknown.
-   */
+  /** Events missing before `evento` (then unchanged) or at the end of the log; 0 when unknown. */
   readonly faltan: number;
 }
 
-/** An owner without a stored tree. Digests recorded elsewhere cover `comprobados` of her events. */
+/** Digests recorded elsewhere cover `comprobados` of her events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -140,7 +137,7 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Heads of her ledger; null when a tree is stored, because the tree covers all events that they cover. */
+  /** Null when a tree is stored: it covers the same events. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   readonly hasta: { readonly eventos: number; readonly asientos: number };
@@ -181,9 +178,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from those of the read models or from recorded digests; deriving the read models
- * again would hide the change. Compares stored trees (whatever their checkpoints say), seals, anchors and changes in
- * the log, and heads of ledgers where no tree is stored. Events after position `fin` count as checked.
+ * Finds owners whose events differ from read models or recorded digests, before deriving again would hide it:
+ * by stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of
+ * ledgers without a tree. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -230,7 +227,6 @@ type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
 const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
 const MAS_ALLA = 1_000;
 
-/** Finds the first event that differs from her tree, and the number of events missing before it. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -271,7 +267,7 @@ export const registrar = async (
   });
 };
 
-/** The changed invoice; null when it is unknown, or when events are missing instead of changed. */
+/** Null when the invoice is unknown, or when events are missing instead of changed. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 
@@ -285,15 +281,15 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** Ledger and tree are the evidence, so continuity is checked before they are derived again. */
+/** Ledger and tree are the evidence: continuity is checked before they are derived again. */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 
 const ARRANQUE = 'arranque';
 
 /**
- * Before a start derives read models again, owners whose log changed become read-only
- * (dominio/evidencia/auditoria/solo-lectura.ts), and events that could not be checked are recorded.
+ * Owners whose log changed become read-only (dominio/evidencia/auditoria/solo-lectura.ts), and events that
+ * could not be checked are recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>

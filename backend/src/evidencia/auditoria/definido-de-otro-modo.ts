@@ -1,10 +1,6 @@
 import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
-/**
- * Reports missing triggers (the locks of the log), foreign triggers, views and indexes, and tables and indexes with
- * another definition: queries read through all of these. `hechas` are the definitions of a new folder.
- */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],
   hechas: readonly Definition[],

@@ -36,31 +36,31 @@ export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 export interface Derivation {
   readonly watch?: Watch;
-  /** Without an owner, the documents of all owners are compared. */
   readonly owner?: string;
 }
 
-/** Number of new derived documents in memory (drafts) that triggers a comparison with stored rows. */
+/** Number of new drafts that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum size of the derived documents in memory (drafts), in characters. In an intact folder, drafts differ from
- * their rows only until later events change them.
+ * Maximum size of the drafts, in characters. In an intact folder, drafts differ from their rows only until
+ * later events change them.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a derived document in memory for each event, in characters. */
+/** Estimated growth of a draft for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
-/** A derived document of at most this many characters is cheaper to compare again than to keep in memory. */
+/** Characters up to which a draft is cheaper to compare again than to keep. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
 
 /**
- * Derives every read model of a data folder again and compares documents, fields and search words with the stored ones.
- * The folder must have no writer, or be read in one snapshot.
+ * Compares documents, fields and search words with the stored ones. The folder must have no writer, or be
+ * read in one snapshot.
  *
- * Memory does not grow with the log. A derived document that equals its row is dropped and the row is marked; a later
- * event reads it from the row. Other documents stay in memory or, when they are too many, wait in a temporary file.
+ * Memory does not grow with the log: a derived document (draft) that equals its row is dropped and the row
+ * marked; a later event reads it from there. Other drafts stay in memory or, when too many, wait in a
+ * temporary file.
  */
 export class DerivedAgain {
   private readonly folder: string;
@@ -88,7 +88,7 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole` skips the indexes, when they are known to agree with their
+   * Requires that all events were applied. `areListsWhole` skips the indexes, when they agree with their
    * tables (`areSound`).
    */
   *differences(areListsWhole = false): Generator<Difference> {
@@ -130,10 +130,9 @@ class Marks {
   }
 }
 
-/** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view when it was last compared, if it differed from its row then. */
+  /** The view when last compared, if it differed from its row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -164,7 +163,7 @@ const rowNumber = ({ n }: Row): number => Number(n);
 const NO_PHRASE = -1;
 const WORDS = 'palabras';
 
-/** A phrase (a distinct list of search words, stored once) with a wrong word index. */
+/** A phrase (a distinct list of search words) with a wrong word index. */
 interface OddPhrase {
   readonly n: number;
   readonly owner: Value;
@@ -175,7 +174,7 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cached, because an event asks for the same document several times. */
+  /** Cached: an event asks for the same document several times. */
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];
@@ -195,7 +194,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences. Their unused phrases are not reported, because the differences explain these. */
+  /** Owners with reported differences, which explain their unused phrases. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -214,8 +213,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement compares a group of documents, because a statement for each document would cost several times as
-    // much.
+    // A statement for each document would cost several times as much as one for a group.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -319,7 +317,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is searched before the stored rows, because a document that equals its row seldom changes again.
+    // The waiting file comes first: a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -427,8 +425,8 @@ class Witness {
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
   /**
-   * Event data of the wrong shape makes a view whose fields cannot be read. The view then has no fields, so it differs
-   * from its row and is reported.
+   * Event data of the wrong shape may make a view whose fields cannot be read: without fields it differs from
+   * its row and is reported.
    */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
@@ -492,7 +490,6 @@ class Witness {
     return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
-  /** Documents that are missing or stored differently; the order of fields does not count. */
   private *waitingOnes(): Generator<Difference> {
     for (let after = ''; ;) {
       const rows = this.waiting.all(
@@ -578,7 +575,7 @@ class Witness {
     return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
-  /** Phrases with a wrong word index, and phrases that no document uses. */
+  /** Phrases with a wrong word index, or without a document. */
   private oddPhrases(): ReadonlyMap<number, OddPhrase> {
     const { view, search } = this.table;
     const odd = new Map<number, OddPhrase>();
@@ -615,7 +612,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents that are found by wrong search words, and words of phrases that no document uses. */
+  /** Correct documents found by wrong words, and words of phrases without a document. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

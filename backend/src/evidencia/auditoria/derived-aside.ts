@@ -22,12 +22,10 @@ import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-do
 const TOGETHER = 200;
 /** Maximum comparisons of a document that new events keep changing. */
 const TRIES = 20;
-/** Maximum wait for a read model to show the recorded events, and the polling interval. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
 export interface DerivedAsideOptions {
-  /** Without an owner, the documents of all owners are compared. */
   readonly owner?: string;
   readonly patienceMs?: number;
   /** A stopped product updates no read models, so they are not waited for. */
@@ -79,11 +77,10 @@ const aside = (
 };
 
 /**
- * Derives every read model of servers again in a temporary store and compares it with the stored one.
- *
- * Others may write meanwhile, and no snapshot covers log and read models. A difference counts only when the read model
- * had seen all derived events before the stored document was read, and no later event may have changed it before that
- * read. Otherwise the new events are derived and the document is compared again.
+ * Derives every read model of servers again and compares it with the stored one, while others write and no
+ * snapshot covers log and read models. A difference counts only when the read model had seen all derived
+ * events before the stored document was read, and no later event may have changed it before that. Otherwise
+ * the new events are derived and the document is compared again.
  */
 export class DerivedAside {
   private readonly folder: string;
@@ -118,8 +115,8 @@ export class DerivedAside {
   }
 
   /**
-   * With `known`, derives those events and the log after them; otherwise the whole log. `tell` gets each batch of the
-   * log. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * Derives `known` and the log after it, or else the whole log. `tell` gets each batch. Throws LogDamaged
+   * for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -167,7 +164,8 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // The embedded checkpoint cannot hold a server's two-part position, and is not needed: each event is applied once.
+    // The embedded checkpoint cannot hold a server's two-part position, and each event is applied once
+    // anyway.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 
@@ -182,7 +180,7 @@ export class DerivedAside {
     }
   }
 
-  /** A difference is final when no event that may change the document came before the document was read. */
+  /** A difference is final when no event that may change the document came before it was read. */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -202,7 +200,10 @@ export class DerivedAside {
     return found;
   }
 
-  /** Stored documents that the log does not make. Without an owner field, only an audit of all owners finds them. */
+  /**
+   * Stored documents that the log does not make. Without an owner field, only an audit of all owners finds
+   * them.
+   */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;
     for await (const ids of this.kept.idsOf(projection, this.owner)) {
@@ -261,14 +262,14 @@ export class DerivedAside {
     const isSaid = kept.doc === due.doc || iguales(saidIn(kept.doc), derived.view);
     if (!isSaid || fields.length + missing.length > 0)
       return differing({ fields, words: { missing, extra: [] } });
-    // The document is correct, but is found by words that it does not have.
+    // The document is correct, but found by words that it does not have.
     return extra.length > 0 ? differing({ derived: null, words: { missing: [], extra } }) : null;
   }
 }
 
 /**
- * Event data of the wrong shape makes a view whose fields cannot be read. The view then has no fields and no words, so
- * it differs and is reported.
+ * Event data of the wrong shape may make a view whose fields cannot be read: without fields it differs and is
+ * reported.
  */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {

@@ -8,7 +8,6 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { STORES } from '../../platform/system/tokens.ts';
 import { type Prueba } from './lo-mostrado.ts';
 
-/** Owners verified at the same time, each on a thread. */
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
@@ -19,7 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** Equal read models prove the ledger too, and `probar` is then not called. */
+  /** When equal read models prove the ledger too, `probar` is not called. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

@@ -16,8 +16,8 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * The thread sends two messages: the proof of the ledger, or null when read models differ or servers are read; then the
- * report. When the proof is null, the parent thread proves the ledger and sends its findings for the report.
+ * Sends the proof of the ledger (null when read models differ or servers are read), then the report. For a
+ * null proof, the parent thread proves the ledger and sends its findings.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
@@ -44,7 +44,9 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** Servers give no snapshot, so the parent thread proves the ledger while this thread derives the read models. */
+/**
+ * Servers give no snapshot: the parent thread proves the ledger while this thread derives the read models.
+ */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);

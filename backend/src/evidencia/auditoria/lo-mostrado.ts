@@ -31,14 +31,13 @@ export interface Prueba {
   readonly asientos: number;
   readonly eventos: number;
   readonly cabeza: Cabeza;
-  /** Anchors recorded in the log. */
   readonly registradas: readonly Ancla[];
 }
 
 export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
 
 export interface LoMostradoDe {
-  /** Null when a read model differs; otherwise the ledger is proved too. */
+  /** Null when a read model differs. */
   readonly entera: Prueba | null;
   readonly contar: ContarLoHallado;
 }
@@ -46,8 +45,8 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * Derives an owner's read models again from her events, in one snapshot while others write
- * (docs/evidencia/auditoria.md). `database` is a separate read-only connection.
+ * Her read models are derived again in one snapshot while others write (docs/evidencia/auditoria.md).
+ * `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,
@@ -113,8 +112,8 @@ export interface EnServidores {
 }
 
 /**
- * Servers give no snapshot. Her events are read at the positions in her tree, unless the whole log is cheaper to read.
- * When something differs, everything is derived again from the whole log.
+ * Servers give no snapshot. Her events are read at the positions in her tree, unless the whole log is
+ * cheaper. When something differs, all is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -204,10 +203,7 @@ const conVistas = (
 
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/**
- * Whether the finding says that a read model changed, but not which document. The comparison of read models names the
- * document.
- */
+/** The finding says that a read model changed, but not which document: comparing read models names it. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 
@@ -225,7 +221,8 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // `roto` is an unreadable event. The proof of the ledger may have missed it, because it does not read every property.
+  // `roto` is an unreadable event. The proof of the ledger may have missed it: it does not read every
+  // property.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

@@ -16,7 +16,6 @@ import { BEGINNING } from '../../platform/system/position.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
-/** Events and entries are in log order. */
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
@@ -75,8 +74,7 @@ export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * Reads the whole log for an owner's events. Events at the positions of her entries are included even when they name
- * another owner.
+ * Reads the whole log. Events at the positions of her entries are included even when they name another owner.
  */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
@@ -90,13 +88,12 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** A further read of the log costs as much as reading this many bytes in sequence. */
+/** Bytes read in sequence that cost as much as a further read of the log. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * Reads an owner's events by the log's index of owners; without it, by the streams of her invoices, unless the whole
- * log is cheaper to read. This reading can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera`
- * locates what is wrong.
+ * Reads by the log's index of owners; else by the streams of her invoices, unless the whole log is cheaper.
+ * This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -113,7 +110,7 @@ export const lecturaDeSuyos = async (
 const A_LA_VEZ = 10;
 
 /**
- * Reads the streams of invoices that her entries or her list of invoices name. Events that no entry led to are yielded
+ * Reads the streams of invoices that her entries or list of invoices name. Events that no entry led to come
  * last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
@@ -164,11 +161,10 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
   };
 };
 
-/** A stored document is unreadable when it is no JSON or lacks properties. */
+/** An unreadable document is no JSON, or lacks properties. */
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** An unreadable document is answered as null; other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -189,7 +185,7 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** An unreadable event or document is answered as a finding; other errors are thrown. */
+/** A finding for an unreadable event or document; other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();

@@ -12,7 +12,7 @@ import { siSeLee } from './recorrido.ts';
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
-/** Changes of an invoice are described field by field, as far as the read models hold the recorded values. */
+/** An invoice's changes are told field by field, as far as the read models hold the recorded values. */
 export const contarRuptura = async (almacenes: Almacenes, ruptura: Ruptura): Promise<Hallazgo> => {
   const uno = await hallazgoDe(almacenes, ruptura);
   const { factura } = uno;

@@ -23,14 +23,13 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Collects anchors, tree heads and digests while read models are derived again. Equal read models prove the hash
- * chains. This class checks the rest: anchors kept elsewhere, seals, and sums by two rules.
+ * Equal read models, derived meanwhile, prove the hash chains; this class checks the rest: anchors kept
+ * elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;
   asientos = 0;
   readonly cabezas = new Map<string, Asiento>();
-  /** Anchors recorded in the log. */
   readonly registradas: Ancla[] = [];
   readonly cimas: CimaDe[] = [];
   readonly archivos: ArchivoAtestiguado[] = [];
@@ -70,7 +69,6 @@ export class Testimonio {
     return true;
   }
 
-  /** Finds owners whose ledger balance differs from the sum of their invoices. Requires correct ledgers. */
   async descuadres(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const hallados: Hallazgo[] = [];
     for (const { owner, saldo } of this.cabezas.values()) {
@@ -85,7 +83,6 @@ export class Testimonio {
     return this.guardado.desconocido(owner);
   }
 
-  /** Finds each owner's first recorded tree head that differs from her stored tree; later heads then differ too. */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();

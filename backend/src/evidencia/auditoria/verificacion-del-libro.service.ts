@@ -41,9 +41,8 @@ import { type Prueba } from './lo-mostrado.ts';
 import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
-/** Maximum wait for the ledger to show the recorded events. */
 const CATCH_UP_MS = 2_000;
-/** Maximum number of times that the invoices are summed: they are summed again when the owner wrote meanwhile. */
+/** The invoices are summed again when the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {
@@ -73,7 +72,7 @@ export class VerificacionDelLibro {
     private readonly loMostrado: LoMostrado,
   ) {}
 
-  /** Throws a rule error when an anchor belongs to another owner. Dates in texts are in `zona`. */
+  /** Throws a rule error when an anchor is another owner's. Dates in texts are in `zona`. */
   de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
     const deQuien = [...guardadas.enteras, ...(guardadas.manifiesto ? [guardadas.manifiesto] : [])];
     if (deQuien.some((una) => una.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
@@ -82,7 +81,7 @@ export class VerificacionDelLibro {
     );
   }
 
-  /** Her events alone can prove the ledger right. To locate what is wrong, the whole log is read. */
+  /** Her events alone can prove the ledger right; the whole log is read to locate what is wrong. */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
     const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
       const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
@@ -120,7 +119,6 @@ export class VerificacionDelLibro {
     prueba: EnCurso,
   ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
-    // Anchors are read first, so that the ledger under proof has their entries.
     const guardado = abrirLoGuardado(guardadas);
     for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner))) {
       prueba.registradas.push(...anclasDe(pedidas));
@@ -136,7 +134,7 @@ export class VerificacionDelLibro {
     let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
-      // The ledger has all entries up to its checkpoint; later entries follow a moment later.
+      // The ledger has all entries up to its checkpoint; later entries follow.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
@@ -168,10 +166,7 @@ export class VerificacionDelLibro {
     return cimas;
   }
 
-  /**
-   * Finds the first recorded head that differs from the stored tree; null also while the tree lags behind `final`. Used
-   * when not all of her events were read.
-   */
+  /** Used when not all of her events were read. Null also while the tree lags behind `final`. */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;
     if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;

@@ -23,7 +23,9 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
-/** The log has no index of owners, as in EventStoreDB, so the ledger is proved by the streams of her invoices. */
+/**
+ * The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of her invoices.
+ */
 
 const FACTURAS = 130;
 /** One more than the batch size, so that a stream comes in several batches. */

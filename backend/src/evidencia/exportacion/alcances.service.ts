@@ -13,7 +13,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos } from '../libro/asientos.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** Ledger entries after `anterior`, up to `ultimo`; null is the beginning of the ledger. */
+/** Ledger entries after `anterior` (null: the beginning) up to `ultimo`. */
 export interface Alcance {
   readonly owner: string;
   readonly periodo: PeriodoDeArchivo;
@@ -40,7 +40,6 @@ export class Alcances {
       anterior: await asientoNumero(this.documents, owner, tras),
       ultimo: await asientoNumero(this.documents, owner, hasta),
     });
-    // A finished archive keeps its entries, whatever was recorded since.
     if (anterior && cabeza) return entre(anterior.secuencia, cabeza.secuencia);
     if (zona === null) return this.deInstantes(vista, periodo);
     const dias = [sumarDias(periodo.desde, -1), periodo.hasta] as const;
@@ -50,7 +49,7 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a recorded time zone end by the days of their entries in UTC. */
+  /** Archives without a recorded time zone end by their entries' days in UTC. */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,

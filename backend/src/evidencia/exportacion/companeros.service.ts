@@ -39,7 +39,7 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/** Makes sello.json on each request. The file holds the proofs that became possible after the archive was made. */
+/** sello.json is made on each request, because proofs become possible after the archive was made. */
 @Injectable()
 export class Companeros {
   constructor(
@@ -73,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** The event that records the present file's digest; null while the tree does not hold the event. */
+  /** The event that records the present file's digest; null while the tree does not hold it. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -90,10 +90,6 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /**
-   * Finds her other archive with the last end before this archive's end. Among archives with the same end, the newest
-   * is taken.
-   */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -124,8 +120,8 @@ export class Companeros {
   }
 
   /**
-   * Chooses the first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no
-   * more. A time that covers the archive's record is preferred, because only the record vouches for the whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no
+   * more. A time that covers the archive's record is preferred: only the record vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,
@@ -146,7 +142,7 @@ export class Companeros {
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
-      // A seal from before an accepted change of the log has another root and proves nothing.
+      // A seal from before an accepted change of the log has another root, and proves nothing.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
       const cubierto = registro !== null && registro < sello.tamano;

@@ -12,7 +12,6 @@ import { ExportacionesEnCurso } from './exportaciones.service.ts';
 export const COLA_DE_EXPORTACION = 'exportacion';
 const ATTEMPTS = 5;
 
-/** Jobs are read from the log, so that a crash loses none. */
 @Injectable()
 export class ExportacionJobs {
   constructor(

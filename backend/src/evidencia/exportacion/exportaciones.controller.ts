@@ -58,7 +58,7 @@ export class ExportacionesController {
     @By() by: Caller,
   ): Promise<ExportacionDeApi> {
     const id = idFor(by);
-    // A day's end that was recorded keeps its time zone, so that a second request gives the same archive.
+    // A day's recorded end keeps its time zone, so that a second request gives the same archive.
     const fin = await this.documents.get(vistaDeFinesDeDia, claveDeFinDeDia(by.ownerId, periodo.hasta));
     const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
     const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;

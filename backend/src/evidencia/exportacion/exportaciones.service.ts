@@ -53,8 +53,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The job is idempotent: after a crash between file and record the file is made again; between record and seal, the
-   * seal is recorded.
+   * The job is idempotent: after a crash between file and record the file is made again; between record and
+   * seal, the seal is recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
@@ -82,8 +82,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Serves the file only with the recorded digest. A missing or changed file is made again; a new digest (of a newer
-   * edition) is recorded before the file is served. Throws a 503 Refusal when the file cannot be read.
+   * A missing or changed file is made again; a new digest (of a newer edition) is recorded before it is
+   * served. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;

@@ -52,10 +52,9 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 
 const ZIP = 'application/zip';
-/** Pause before a PDF is requested again from a full queue, in milliseconds. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/** Number of PDFs requested ahead: enough for PdfPool to use a second thread. */
+/** Enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
 export interface Marcha {
@@ -92,8 +91,8 @@ const medidor = () => {
 type Medidor = ReturnType<typeof medidor>;
 
 /**
- * Entries and events stream page by page through the ZIP, so memory does not grow with the ledger. Within an edition, a
- * finished period always gives the same bytes.
+ * Pages stream through the ZIP, so memory does not grow with the ledger. Within an edition, a finished period
+ * always gives the same bytes.
  */
 @Injectable()
 export class Exportador {
@@ -189,7 +188,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** `recuento.cuentas` is copied, because each pass starts from the accounts before the period. */
+    /** Accounts are copied: each pass starts from those before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -289,7 +288,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** The invoice is null when it was deleted by the archive's last entry. */
+  /** Null when the invoice was deleted by the archive's last entry. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

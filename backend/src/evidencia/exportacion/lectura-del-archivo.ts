@@ -44,7 +44,6 @@ export class LecturaDelArchivo {
     return asientosEntre(this.stores.documentStore, owner, 0, cabezaDe(anterior).secuencia);
   }
 
-  /** Events are read from the log, because the ledger is not trusted for them. */
   eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
     return this.deLosTipos<EventoDeFactura>(typesOf(EVENTOS_DE_FACTURA));
   }
@@ -96,10 +95,7 @@ export class LecturaDelArchivo {
     return todos;
   }
 
-  /**
-   * Yields each entry with its invoice before and after. `cuentas` starts with the accounts before the period, and is
-   * updated.
-   */
+  /** `cuentas` starts with the accounts before the period, and is updated. */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();
     for await (const pagina of this.paginas()) {

@@ -3,9 +3,9 @@ import { type FastifyInstance } from 'fastify';
 import { type ArchivoDeZip } from '../../platform/zip/zip.ts';
 
 /**
- * The two verifiers in every archive, single files for Node and for browsers. They implement docs/evidencia/formato.md
- * and docs/evidencia/exportacion.md a second time and share no code with the product, so that a mistake in either
- * implementation is found.
+ * Every archive holds two verifiers, single files for Node and browsers. They implement
+ * docs/evidencia/formato.md and exportacion.md a second time and share no code with the product, so that a
+ * mistake in either is found.
  */
 const leido = (nombre: string): string =>
   readFileSync(new URL(`../../../exportacion/${nombre}`, import.meta.url), 'utf8');
@@ -24,7 +24,7 @@ const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', ()
 const POLITICA =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The verifier needs no session: people who have only an archive use it. */
+/** People who have only an archive use the verifier: it needs no session. */
 export const serveVerifier = (server: FastifyInstance): void => {
   server.get('/verificar', (_request, reply) =>
     reply

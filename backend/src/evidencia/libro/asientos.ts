@@ -34,10 +34,7 @@ const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, 
   atraso >= 0 &&
   Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
 
-/**
- * Entry 0, the beginning of the ledger, is null. Throws DocumentDamaged when an entry is missing or inconsistent: only
- * existing entries are requested.
- */
+/** Entry 0, the ledger's beginning, is null. Throws DocumentDamaged for a missing or inconsistent entry. */
 export const documentoNumero = async (
   documents: DocumentStore,
   owner: string,

@@ -26,10 +26,9 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). Recorded ends are used; others are
- * searched between them. If the clock never went back, four index reads are enough: two find the entry, two check it
- * and its successor by their instants. A failed check throws DocumentDamaged: digests cover the instants, but not the
- * clock fields of the index.
+ * Finds the entry that ends a day (dominio/evidencia/fin-de-dia), between recorded ends. If the clock never
+ * went back, four index reads suffice: two find the entry, two check it and its successor by their instants.
+ * A failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
  */
 export class Cortes {
   private constructor(
@@ -51,7 +50,7 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // The ledger's head is read before the entries, so that the entry which the head names is already stored.
+    // The ledger's head is read before the entries, so that the entry that it names is already stored.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
@@ -72,8 +71,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Entries before `primera` belong to the day or earlier: no instant so far was past the day's end. Entries from
-    // `fija` on are later: their newest instant is past the end by more than the clock ever went back.
+    // Entries before `primera` are the day's or earlier: no instant so far was past its end. Entries from
+    // `fija` on are later: their newest instant is past it by more than the clock ever went back.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -85,8 +84,8 @@ export class Cortes {
   }
 
   /**
-   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end. So the two entries beside
-   * this place must be on the right side; otherwise throws DocumentDamaged.
+   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the two
+   * beside it must be on the right side. Throws DocumentDamaged.
    */
   private async exigirPorSusInstantes(
     fin: Instante,

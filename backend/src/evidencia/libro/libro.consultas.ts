@@ -43,7 +43,6 @@ export class ConsultasDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** A period is the run of entries between the ends of two days; all sums are of that run. */
   async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const owner = by.ownerId;
@@ -125,7 +124,6 @@ export class ConsultasDelLibro {
     const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
     const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
     const hechos: CorteDeMes[] = [];
-    // The last month ends with the period's last entry.
     let corte: Asiento | null = ultimo;
     for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
       hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });

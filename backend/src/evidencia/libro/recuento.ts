@@ -36,7 +36,7 @@ export interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
   readonly usuarios: ReadonlySet<string>;
-  /** Numbers of the entries whose own day is outside the period. */
+  /** Numbers of entries whose own day is outside the period. */
   readonly fuera: readonly number[];
   /** Invoices from before the period that were `pendiente` or have an entry in it. */
   readonly antecedentes: readonly string[];

@@ -77,7 +77,7 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
       expect(await conOtro(bytes.indexOf(dicho))).toEqual({ mal: expect.any(String) });
     for (let i = 0; i < bytes.length; i += 11) {
       const dicho = await conOtro(i);
-      // A changed byte outside the signed content may leave the token valid, with the same content.
+      // A changed byte outside the signed content may leave the token valid.
       if (dicho.mal === undefined && dicho.confiado) expect([i, dicho]).toEqual([i, sinCambios]);
     }
   });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * Client of a time-stamping authority (TSA, RFC 3161), which gets only the text's SHA-256. A token is accepted only for
- * that digest and nonce, signed by the certificate in the token.
+ * A time-stamping authority (TSA, RFC 3161) gets only the text's SHA-256. A token is accepted only for that
+ * digest and nonce, signed by the certificate in it.
  */
 
 export interface TiempoDado {
@@ -67,7 +67,6 @@ const preguntar = async (direccion: string, pregunta: ArrayBuffer, señal: Abort
   }
 };
 
-/** Throws SinTiempo. `limiteMs` limits the whole request. */
 export const pedirTiempo = async (
   direccion: string,
   texto: string,

@@ -19,7 +19,10 @@ import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 const ROUND_MS = 10 * 60_000;
 const PAGE = 100;
 
-/** A seal is the tree head of an owner's events: recorded when her day is over, with an archive, and on request. */
+/**
+ * A seal is the tree head of an owner's events: recorded when her day is over, with an archive, and on
+ * request.
+ */
 @Injectable()
 export class Sellos {
   constructor(
@@ -31,7 +34,6 @@ export class Sellos {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Nothing is recorded when the newest seal covers all events. */
   async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
     await catchUp(this.stores);
     const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);

@@ -24,7 +24,7 @@ const hearing = async <P extends { announcements: Announcements }>(process: P): 
 };
 
 /**
- * The contract of the port, with two connections of one deployment. An adapter for one process may answer the same
+ * The port's contract, with two connections of one deployment. An adapter for one process may answer the same
  * connection twice.
  */
 const describeContract = (name: string, start: () => Promise<ReturnType<typeof processOf>[]>): void => {
@@ -95,8 +95,7 @@ describeOnOwnRedis('what ended, while Redis goes away', (server) => {
     other.heard.length = 0;
     await server().start();
     await until(async () => other.announcements.hears);
-    // LUZ may have been announced before `other` listened. The null tells `other` to forget what it cached about all
-    // owners.
+    // LUZ may have been announced before `other` listened: null makes `other` forget all owners.
     expect(other.heard).toContain(null);
     await one.announcements.announce(IDA);
     await until(async () => other.heard.includes(IDA));

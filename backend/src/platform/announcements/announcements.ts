@@ -1,13 +1,9 @@
-/**
- * Called with the id of the owner whose sessions ended; null when announcements of any owner may have been
- * lost.
- */
+/** The owner whose sessions ended; null when announcements of any owner may have been lost. */
 export type Listener = (ownerId: string | null) => void;
 
 /**
- * Tells all processes of a deployment that what they cached about an owner (her sessions) has ended. Every
- * process hears an announcement, the announcing one before `announce` resolves; a process that cannot hear
- * says so in `hears`.
+ * Every process of a deployment drops its caches of an owner (her sessions). Every process hears an
+ * announcement, the announcing one before `announce` resolves; one that cannot hear says so in `hears`.
  */
 export interface Announcements {
   /** Whether everything announced until `HEARD_MS` ago was heard. While false, no cache may be trusted. */
@@ -19,7 +15,7 @@ export interface Announcements {
 }
 
 /**
- * The longest time in milliseconds until an announcement is heard, out of the two seconds within which an
- * ended session must be refused everywhere.
+ * Longest time until an announcement is heard, of the two seconds within which an ended session must be
+ * refused everywhere.
  */
 export const HEARD_MS = 1_500;

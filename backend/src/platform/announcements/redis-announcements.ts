@@ -10,8 +10,8 @@ export interface RedisAnnouncementsOptions {
 const ASK_EVERY_MS = 500;
 
 /**
- * Messages of a Redis channel and answers to PING come over one connection in order: an answer shows that
- * everything published before the PING was heard.
+ * Channel messages and answers to PING share one connection, in order: an answer shows that everything
+ * published before the PING was heard.
  */
 export class RedisAnnouncements implements Announcements {
   private readonly channel: string;
@@ -19,7 +19,6 @@ export class RedisAnnouncements implements Announcements {
   private readonly redis: Redis;
   private readonly subscriber: Redis;
   private readonly listeners: Listener[] = [];
-  /** Ids of owners whose announcement the server has not confirmed. */
   private readonly unsent = new Set<string>();
   private heardUntil = -Infinity;
   private isSubscribed = false;
@@ -29,7 +28,7 @@ export class RedisAnnouncements implements Announcements {
   constructor(url: string, { prefix, onError }: RedisAnnouncementsOptions) {
     this.channel = `${prefix}-ended`;
     this.onError = onError;
-    // Commands fail at once while the server is away: the announcement is sent again on `ready`.
+    // Commands fail at once while the server is away: `ready` sends the announcement again.
     this.redis = connectRedis(url, onError, { commandTimeout: HEARD_MS, maxRetriesPerRequest: 0 });
     this.redis.on('ready', () => {
       for (const ownerId of this.unsent) void this.send(ownerId);

@@ -16,8 +16,8 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * Logos and stamped XMLs are in no event, and archives must keep their bytes. PDFs are left out (rendered
- * again), and so is the secret of sessions (users sign in again).
+ * No event holds logos and stamped XMLs, and archives must keep their bytes. PDFs (rendered again) and the
+ * secret of sessions (users sign in again) are left out.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
@@ -25,7 +25,7 @@ const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join(
  * unsealed files, any file without a seal would pass as an old one.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
-/** An archive may be larger than a row or the memory, so files are stored in parts. */
+/** Files are stored in parts: an archive may be larger than a row or the memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 const OWNER_ONLY = 0o600;
@@ -53,7 +53,6 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   if (isEmpty) yield Buffer.alloc(0);
 }
 
-/** `write` writes to a file beside `place`, which is renamed when complete; on failure no file is left. */
 const inOnePiece = async (place: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${place}.part`;
   try {
@@ -70,8 +69,8 @@ const inOnePiece = async (place: string, write: (unfinished: string) => Promise<
 };
 
 /**
- * Writes a data folder, as of one moment, to one file while the product runs. Files are copied after the
- * database: every file that its events name was stored before them. Throws DataDirError.
+ * Copies a data folder as of one moment, while the product runs: files after the database, because every file
+ * that its events name was stored before them. Throws DataDirError.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);
@@ -115,10 +114,7 @@ const placeIn = (dataDir: string, path: string): string | null => {
 
 export type Undo = () => Promise<void>;
 
-/**
- * Makes a data folder from a file of `backUp`. Throws DataDirError when the folder has data or the backup is
- * refused, and leaves nothing behind.
- */
+/** Throws DataDirError when the folder has data or the backup is refused, and leaves nothing behind. */
 export const restore = async (file: string, dataDir: string, domain: Defines): Promise<Undo> => {
   if (!existsSync(file)) throw new DataDirError(`No existe el archivo ${file}.`);
   const target = join(resolve(dataDir), DATABASE_FILE);
@@ -136,8 +132,7 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
       try {
         requireWhole(copy, file, dataDir);
         requireOwn(copy, file, domain);
-        // The rows are read by rowid: the parts of a file follow each other. Older backups have one part a
-        // file.
+        // The parts of a file follow each other by rowid. Older backups have one part a file.
         const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
         let last = '';
         for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
@@ -177,7 +172,6 @@ const readingBy = (copy: Database.Database): Pick<EmbeddedDatabase, 'all'> => ({
   all: (sql, ...values) => copy.prepare(sql).all(values) as Row[],
 });
 
-/** Backups with foreign triggers or views, or changed tables, are refused before any file is written. */
 const requireOwn = (copy: Database.Database, file: string, domain: Defines): void => {
   const foreign = foreignIn(readingBy(copy), domain);
   if (foreign.length > 0)
@@ -186,10 +180,6 @@ const requireOwn = (copy: Database.Database, file: string, domain: Defines): voi
     );
 };
 
-/**
- * Damaged backups, and backups with paths outside `KEPT_FOLDERS` and `KEPT_FILES`, are refused before any
- * file is written.
- */
 const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);
   try {

@@ -11,7 +11,7 @@ import { Projector } from '../read-side/projector.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
 /**
- * The process that the crash spec kills: it appends until it dies and prints the id of each acknowledged
+ * The crash spec kills this process, which appends until it dies and prints the id of each acknowledged
  * event.
  */
 

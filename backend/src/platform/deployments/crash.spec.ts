@@ -31,10 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/**
- * Kills the program with SIGKILL after so many acknowledged events; returns the ids of all acknowledged
- * events.
- */
 const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, dataDir().path], {
     env: {},

@@ -38,7 +38,6 @@ export const isIntact = (database: EmbeddedDatabase): boolean => {
   }
 };
 
-/** SQLite's message about an index with a missing or an extra entry. */
 const ODD_INDEX = /\bindex (\S+)$/;
 
 const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
@@ -46,7 +45,6 @@ const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
     .all(`PRAGMA integrity_check('${table.replaceAll("'", "''")}')`)
     .map(({ integrity_check: said }) => String(said));
 
-/** Whether all pages of these tables and their indexes are readable and each index agrees with its table. */
 export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): boolean => {
   try {
     for (const table of tables) if (saidOf(database, table).some((said) => said !== 'ok')) return false;
@@ -62,7 +60,7 @@ export const oddIndexesOf = (database: EmbeddedDatabase, table: string): readonl
   return [...new Set(names.flatMap((name) => name ?? []))];
 };
 
-/** Tables with the most indexes come first because checking them takes longest. */
+/** Tables with the most indexes come first: checking them takes longest. */
 export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
   database
     .all(
@@ -79,10 +77,7 @@ const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 export interface Defined {
   readonly removed: readonly string[];
-  /**
-   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of definitions whose
-   * SQL differs.
-   */
+  /** Foreign triggers and views, foreign indexes on the product's tables, and definitions with other SQL. */
   readonly changed: readonly string[];
 }
 
@@ -135,9 +130,9 @@ const tablesToRemake = (
 };
 
 /**
- * The names of foreign triggers and views, and of the product's tables and indexes with other SQL: they could
- * refuse or change writes, or show other data. A folder with any is neither restored nor opened. Tables that
- * the next start remakes are not compared. Missing triggers are not listed: a start makes them again.
+ * Foreign triggers and views, and other SQL of the product's tables and indexes, could change writes or show
+ * other data: such a folder is neither restored nor opened. Tables that the next start remakes are not
+ * compared; missing triggers are made again at a start.
  */
 export const foreignIn = (database: Pick<EmbeddedDatabase, 'all'>, domain: Defines): readonly string[] => {
   const found = definitionsIn(database);

@@ -3,15 +3,14 @@ import { type AnyProjection, type DocumentStore } from '../document-store/docume
 
 export interface Domain {
   readonly upcasters: Upcasters;
-  /** On a shared server, streams without these prefixes belong to other programs. */
   readonly prefixes: readonly string[];
   readonly projections: readonly AnyProjection[];
-  /** The names of read models that take about half of the work of a rebuild: a second thread makes them. */
+  /** Read models that take about half of a rebuild's work: a second thread makes them. */
   readonly half?: readonly string[];
-  /** Types of events that end an owner's sessions, which is announced to all processes. */
+  /** Event types that end an owner's sessions, which is announced to all processes. */
   readonly ending: readonly string[];
-  /** The newest instant of an owner's events in the read models (ISO, UTC); null when she has no events. */
+  /** ISO instant in UTC; null when she has no events. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
-  /** Rejects with an ErrorDeDominio while the owner's stream accepts no events. */
+  /** Rejects with an ErrorDeDominio while the stream accepts no events. */
   readonly requireOpen: (documents: DocumentStore, ownerId: string, streamId: string) => Promise<void>;
 }

@@ -55,7 +55,6 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
   };
 };
 
-/** Foreign triggers could fail commands or change what is recorded. */
 const requireOwn = (database: EmbeddedDatabase, dataDir: string, domain: Domain): void => {
   const foreign = foreignIn(database, domain);
   if (foreign.length > 0)

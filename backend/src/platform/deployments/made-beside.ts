@@ -5,7 +5,6 @@ import { type Beside } from '../document-store/make-aside.ts';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 
-/** The number of events from which a second thread for a rebuild is worth its memory. */
 const WORTH_A_THREAD = 10_000;
 
 export interface ToMakeBeside {
@@ -14,10 +13,6 @@ export interface ToMakeBeside {
   readonly file: string;
 }
 
-/**
- * The part of a rebuild for a second thread; null when the log is short or none of these read models is
- * rebuilt together with others.
- */
 export const besideIn =
   (
     data: string,

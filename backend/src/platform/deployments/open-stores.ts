@@ -5,8 +5,8 @@ import { type Domain } from './domain.ts';
 import { type Stores } from './stores.ts';
 
 /**
- * Profiles are imported when chosen (decisions, "Settings of a deployment"): the drivers of three servers
- * cost memory and start time.
+ * A profile is imported when chosen (decisions, "Settings of a deployment"): three servers' drivers cost
+ * memory and start time.
  */
 export const openStores = async (
   {

@@ -21,7 +21,6 @@ const saludDeApi = z
   .meta({ id: 'Salud' });
 const PREPARANDO = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
 
-/** Readiness: commands are accepted and the read models are current (decisions, "The HTTP contract"). */
 @Controller('salud')
 export class SaludController {
   constructor(

@@ -17,10 +17,6 @@ export const catchUp = async ({
   await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 };
 
-/**
- * Where a thread finds log and read models: a folder, which it reads as a snapshot, or servers, which offer
- * no snapshot.
- */
 export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
 
 export interface Stores {
@@ -32,9 +28,7 @@ export interface Stores {
   readonly announcements: Announcements;
   readonly place: Place;
   readonly scratch: Scratch;
-  /** A rate limiter whose counts all processes of the deployment share. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
-  /** How often each MongoDB command was sent; empty where commands are not counted. */
   readonly commands: ReadonlyMap<string, number>;
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;

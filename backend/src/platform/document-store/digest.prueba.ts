@@ -1,6 +1,5 @@
 import { type AnyProjection, type DocumentStore } from './document-store.ts';
 
-/** Checkpoints and documents as text: equal texts mean equal read models. */
 export const digestOf = async (
   store: DocumentStore,
   projections: readonly AnyProjection[],

@@ -22,7 +22,6 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 export interface OpenedDocumentStore {
   readonly store: DocumentStore;
-  /** Opens the stored data again, as after a crash or restart. */
   reopen(): Promise<DocumentStore>;
 }
 

@@ -4,21 +4,17 @@ import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
 export interface Indexes<Field extends string = string> {
-  /** Indexes that order listings. Stores may append the document id as tie-breaker. */
+  /** Indexes for ordered listings. Stores may append the document id as tie-breaker. */
   readonly indexes: readonly (readonly Field[])[];
   /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
   /**
-   * Fields of one kind of document only. An index with such a field after the owner omits other documents, so queries
-   * for that kind must name it.
+   * Fields of one kind of document. An index with such a field after the owner omits other documents, so
+   * queries for that kind must name it.
    */
   readonly ofOneKind?: readonly Field[];
   /** Fields whose order needs no tie-breaking id, for example unique per owner. */
   readonly unique?: readonly Field[];
-  /**
-   * Fields stored in the word index. A count of matches filtered by these fields reads the index alone. Default: all
-   * fields.
-   */
   readonly besideWords?: readonly Field[];
 }
 
@@ -32,7 +28,7 @@ export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Fie
 
 export interface Query<Field extends string = string> {
   readonly equal?: { readonly [F in Field]?: Indexable };
-  /** `from` and `to` are inclusive, `after` is exclusive. Absent bounds are open. */
+  /** `from` and `to` are inclusive, `after` is exclusive. */
   readonly ranges?: readonly {
     readonly field: Field;
     readonly after?: NonNullable<Indexable> | undefined;
@@ -40,8 +36,8 @@ export interface Query<Field extends string = string> {
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /**
-   * Every inner list must match: a word of the view starts with one of the list's (folded) texts, or a field is within
-   * one of its bounds.
+   * Every inner list must match: a word of the view starts with one of its (folded) texts, or a field is
+   * within one of its bounds.
    */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
@@ -57,7 +53,6 @@ export interface Sum {
   readonly sum: number;
 }
 
-/** The total ignores `skip` and `limit`. */
 export interface Counted<V> {
   readonly found: readonly V[];
   readonly total: number;
@@ -65,13 +60,12 @@ export interface Counted<V> {
 
 export type FieldsOf<Field extends string = string> = Readonly<Record<Field, Indexable>>;
 
-/** Answers a field's name, or throws when the read model has no such field. */
 export const fieldOf = ({ name, fields }: ProjectionOf<unknown>, field: string): string => {
   if (!(field in fields)) throw new Error(`${name} has no field ${field}`);
   return field;
 };
 
-/** A stored document is not JSON or has the wrong shape. A rebuild from the log replaces it. */
+/** A stored document is not JSON, or of the wrong shape. A rebuild from the log replaces it. */
 export class DocumentDamaged extends Error {
   constructor(readonly where: { readonly readModel: string; readonly id: unknown }) {
     super(`a kept document of ${where.readModel} is none`);
@@ -79,7 +73,6 @@ export class DocumentDamaged extends Error {
   }
 }
 
-/** The parsed document; undefined when the stored text is not JSON. */
 export const saidIn = (doc: unknown): unknown => {
   if (typeof doc !== 'string') return undefined;
   try {
@@ -89,7 +82,6 @@ export const saidIn = (doc: unknown): unknown => {
   }
 };
 
-/** Parses a stored document, or throws DocumentDamaged. */
 export const viewIn = (
   { name: readModel, forma }: ProjectionOf<unknown>,
   id: unknown,
@@ -104,7 +96,6 @@ export const viewIn = (
 /** The database drivers store lone surrogates as U+FFFD. */
 export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Stored form of a view: JSON text with its keys in order, indexed fields, search words. */
 export interface Content {
   readonly doc: string;
   readonly fields: FieldsOf;
@@ -127,20 +118,19 @@ export interface KeptDocument extends Required<Content> {
 
 export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
   kept(projection: AnyProjection, ids: readonly string[]): Promise<readonly KeptDocument[]>;
-  /** Document ids in pages; of all owners when `owner` is absent. */
   idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
 }
 
 /** A follower must be given every event in order, from some position on. */
 export interface Follower {
-  /** Hash of the names of the serving collections. It changes when a rebuild replaces a collection. */
+  /** Hash of the serving collections' names: it changes when a rebuild replaces a collection. */
   readonly word: string;
   apply(events: readonly Registrado[], upTo: string): Promise<void>;
 }
 
 /**
- * A store of read models. `apply` changes documents once per event, however often the event is delivered. A checkpoint
- * is never ahead of its documents.
+ * `apply` changes documents once per event, however often the event is delivered. A checkpoint is never ahead
+ * of its documents.
  */
 export interface DocumentStore {
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
@@ -155,26 +145,24 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** Answers these fields alone, without reading documents when an index holds them all. */
+  /** Reads no documents when an index holds these fields. */
   fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]>;
-  /** Applies events in order and moves the checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
-  /** The checkpoint is null when the read model is absent or of another revision and must be rebuilt. */
+  /** Null when the read model is absent or of another revision and must be rebuilt. */
   checkpoint(projection: ProjectionOf<unknown>): Promise<string | null>;
   reset(projection: AnyProjection): Promise<void>;
   /**
-   * Rebuilds read models; `eventsAfter` reads the log from a position to its end. On MongoDB the old collections serve,
-   * and receive events, until the new ones have caught up.
+   * `eventsAfter` reads the log from a position to its end. On MongoDB the old collections serve, and receive
+   * events, until the new ones have caught up.
    */
   rebuild(
     projections: readonly AnyProjection[],
     eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
   ): Promise<void>;
-  /** All documents, ordered by id. */
   all(projection: ProjectionOf<unknown>): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
   close(): Promise<void>;
 }

@@ -47,7 +47,6 @@ test('a table of another revision can be read until its rebuild, and no event is
   expect(await later.find(raised, { equal: { owner: 'ana' } })).toHaveLength(2);
 });
 
-/** Rows, phrases, words and checkpoints, with numbers replaced by the phrases they stand for. */
 const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[]): readonly unknown[] => [
   ...projections.flatMap(({ name }) =>
     database.all(`SELECT * FROM view_${name} ORDER BY id`).map(({ n: _n, phrase: _phrase, ...row }) => row),

@@ -48,7 +48,6 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
-/** SQL of a field. The owner is stored as a number. */
 const columnOf = (projection: AnyProjection, field: string): string =>
   fieldOf(projection, field) === 'owner'
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
@@ -62,10 +61,7 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/**
- * Selects documents of one owner that meet `where` and have a word with one of these prefixes or a field within one of
- * these bounds, some more than once.
- */
+/** Documents of one owner that meet `where` and a word or bound of `starts`, some more than once. */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,
@@ -110,7 +106,7 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers of owners and phrases, valid in one transaction: a rollback takes back the numbers that it assigned. */
+/** Numbers are valid in one transaction: a rollback takes back those that it assigned. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -132,8 +128,8 @@ const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers):
 };
 
 /**
- * Read models on SQLite, one table each. Documents and checkpoint commit together (live, with the events), so the
- * checkpoint alone says which events are applied.
+ * Documents and checkpoint commit together (live, with the events), so the checkpoint alone says which events
+ * are applied.
  */
 export class EmbeddedDocumentStore implements DocumentStore {
   private readonly tables = new Map<string, Table>();
@@ -141,7 +137,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   constructor(
     private readonly db: EmbeddedDatabase,
-    /** The store can read these read models, and those that `apply`, `reset` or `rebuild` was given. */
     projections: readonly AnyProjection[],
     private readonly inHand: InHand = IN_HAND,
     private readonly beside: Beside = async () => null,
@@ -152,7 +147,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async get<V>(of: ProjectionOf<V>, id: string): Promise<V | null> {
     const projection = this.indexed(of);
-    // Only `doc` is read, which tables of other revisions have too.
+    // Tables of other revisions have `doc` too.
     const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
     return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }
@@ -193,7 +188,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Selects matches from the index of phrases alone, some more than once; null when that index lacks a field of the
+   * Reads the index of phrases alone, some matches more than once; null when that index lacks a field of the
    * query.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
@@ -240,7 +235,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
     this.db.transaction(() => this.applyNow(projections, events, upTo));
   }
 
-  /** As `apply`, inside the caller's transaction. */
   applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
     for (const projection of projections) {
       this.projections.set(projection.name, projection);
@@ -320,7 +314,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
   }
 
-  /** Does not close the database: its opener does. */
+  /** The database is closed by its opener. */
   async close(): Promise<void> {}
 
   private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {
@@ -414,7 +408,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** A WITH clause that names the found rows `found`; it replaces the words of the query. */
+    /** A WITH clause that names the found rows `found`, in place of the query's words. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);
@@ -437,7 +431,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
-  /** Checkpoints are read as one row, because every append asks for them. */
+  /** All checkpoints in one row, because every append asks for them. */
   private positions(): ReadonlyMap<string, number> {
     const row = this.db.get(
       "SELECT json_group_object(name || '@' || revision, position) AS positions FROM checkpoints",
@@ -483,8 +477,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * A table is created with its indexes at first use. A table of another revision keeps its layout until its rebuild,
-   * and can be read.
+   * Creates a table with its indexes at first use. A table of another revision keeps its layout until its
+   * rebuild, and can be read.
    */
   private table(projection: AnyProjection): Table {
     const known = this.tables.get(projection.name);

@@ -1,13 +1,11 @@
 import { type EmbeddedDatabase, type Row } from '../engines/embedded-database.ts';
 import { type Conditions, type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
 
-/** A row that an index lacks, or an entry that does not match its row. */
 export interface Misplaced {
   readonly row: Row;
   readonly index: Index;
 }
 
-/** Maximum number of wrong entries that are reported for an index. */
 const TOLD = 1_000;
 
 const all = (terms: readonly string[]): string => terms.join(' AND ');
@@ -17,13 +15,12 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * Compares indexes, from which lists are read, with their rows: whoever can write the file can make them differ.
- * Indexes with another definition are skipped.
+ * Whoever can write the file can make indexes, from which lists are read, differ from their rows. Indexes
+ * with another definition are skipped.
  */
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];
   private readonly lookAt: string;
-  /** Per index, the entries due for the rows checked so far. */
   private readonly due: number[];
 
   constructor(
@@ -45,7 +42,6 @@ export class EmbeddedLists {
         FROM json_each(?) AS asked CROSS JOIN ${view} AS kept NOT INDEXED WHERE kept.n = asked.value)`;
   }
 
-  /** SQL condition: the index lacks the entry of the row `kept`. */
   private isOdd(index: Index): string {
     const same = [
       ...sameFields(index),
@@ -67,7 +63,7 @@ export class EmbeddedLists {
       }
   }
 
-  /** Finds wrong entries, after `missing` has seen all rows. Of an entry without a row, only `n` is known. */
+  /** Requires that `missing` has seen all rows. Of an entry without a row, only `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -4,17 +4,17 @@ import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
-/** The layout version is part of every revision: raising it rebuilds all read models. */
+/** The layout is part of every revision: raising it rebuilds all read models. */
 const LAYOUT = 6;
 export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: ProjectionOf<unknown>): string =>
   `${projection.name}@${revisionOf(projection)}`;
 
-/** Owners are stored as numbers, never reused: ids of 36 characters would be a third of each index entry. */
+/** Owners are numbers, never reused: ids of 36 characters would be a third of each index entry. */
 export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
 export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
 
-/** An instance of Owners serves one transaction: a rollback would make its cache wrong. */
+/** An instance serves one transaction: a rollback would make its cache wrong. */
 export class Owners {
   private readonly known = new Map<string, number | null>();
 
@@ -33,7 +33,6 @@ export class Owners {
     return String(this.db.get('SELECT owner FROM owners WHERE n = ?', number)?.['owner'] ?? '');
   }
 
-  /** Answers the number of an owner, a new one when there is none. */
   numbered(owner: string): number {
     const known = this.numberOf(owner);
     if (known !== null) return known;
@@ -49,7 +48,7 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** A text has no number (null) when the number would not convert back to the same text. */
+/** Null when the number would not convert back to the same text. */
 type AsNumber = (text: string) => number | null;
 
 const REMEMBERED = 2_000;
@@ -71,7 +70,7 @@ const ofPlace: AsNumber = (text) => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/** Days, instants and positions are stored as numbers: as texts they would be most of an index entry. */
+/** As texts, days, instants and positions would be most of an index entry. */
 const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (number: number) => string }>>> =
   {
     day: { of: saidAgain((text) => Date.parse(text) / DAY_MS, asDay), say: asDay },
@@ -79,13 +78,11 @@ const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (nu
     place: { of: ofPlace, say: toPosition },
   };
 
-/** Stored form of a field or bound. Texts without a number stay texts. */
 export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value: Indexable): Value => {
   const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
   return kind ? (kind.of(value as string) ?? value) : value;
 };
 
-/** Value of a stored field; the reverse of `inField`. */
 export const saidBy = ({ fields }: ProjectionOf<unknown>, field: string, kept: Value): Indexable =>
   typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
@@ -107,7 +104,7 @@ export const keptFields = (
 };
 
 /**
- * Phrase of a view: its set of words as JSON; null without words (ADR 24). Documents name phrases by number, because
+ * The set of a view's words as JSON; null without words (ADR 24). Documents name phrases by number, because
  * many share one.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
@@ -123,11 +120,9 @@ export interface Conditions {
   readonly values: readonly Value[];
 }
 
-/** SQL of one projection: names are identifiers of the program, values are bound. */
 export interface Table {
   readonly view: string;
   readonly fields: readonly string[];
-  /** Columns in order: `n`, `id`, `doc`, fields, `phrase` if any. */
   readonly columns: readonly string[];
   readonly search: Search | null;
   readonly define: string;
@@ -135,7 +130,7 @@ export interface Table {
   readonly defineIndexes: string;
 }
 
-/** Documents that lack a field of `within` have no entry in the index. */
+/** Documents that lack a field of `within` have no entry. */
 export interface Index {
   readonly name: string;
   readonly fields: readonly string[];
@@ -143,13 +138,11 @@ export interface Index {
   readonly within: readonly string[];
 }
 
-/** In a search, words lead to phrases, and phrases to documents. */
 export interface Search {
-  /** Name of the table of phrases. Its columns: number, owner's number, words as JSON. */
+  /** Table of number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Name of the table of words. Its columns: owner's number, word, phrase number. */
+  /** Table of owner's number, word, phrase number. */
   readonly words: string;
-  /** Name of the index of documents by owner, phrase, and the fields `beside`. */
   readonly index: string;
   readonly beside: readonly string[];
 }
@@ -164,12 +157,11 @@ export const insertOf = (table: string, columns: readonly string[], rows = 1): s
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`;
 };
 
-/** SQL of an id in an index: a UUID as 16 bytes, which sort as its text does. */
+/** A UUID is stored as 16 bytes, which sort as its text does. */
 export const idIn = (id: string): string =>
   `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
 const ID = idIn('id');
 
-/** Document id of a stored index entry; the reverse of `idIn`. */
 export const idOf = (kept: unknown): string =>
   typeof kept === 'string'
     ? kept
@@ -179,7 +171,6 @@ export const idOf = (kept: unknown): string =>
 
 const isInDoubt = ({ unique }: AnyProjection, fields: readonly string[]): boolean =>
   !unique?.some((field) => fields.includes(field));
-/** Ends an ORDER BY with the document id, when documents can be equal in these fields. */
 export const tieBreak = (projection: AnyProjection, fields: readonly string[]): readonly string[] =>
   isInDoubt(projection, fields) ? [ID] : [];
 
@@ -193,7 +184,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // Documents without the first field, or of another kind, have no index entry: fewer pages are written.
+    // Documents without the first field, or of another kind, have no entry: fewer pages are written.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [
@@ -240,7 +231,6 @@ const indexOf = ({ index, beside }: Search): Index => ({
   within: [PHRASE],
 });
 
-/** The definition as SQLite keeps it in `sqlite_master`. */
 export const definitionOf = ({ name, fields, hasId, within }: Index, view: string): string =>
   `CREATE INDEX ${name} ON ${view} (${[...fields, ...(hasId ? [ID] : [])].join(', ')}) WHERE ${within.map((field) => `${field} IS NOT NULL`).join(' AND ')}`;
 const defineIndex = (index: Index, view: string): string =>

@@ -9,28 +9,23 @@ import { Phrases } from './phrases.ts';
 export interface InHand {
   readonly batches: number;
   /**
-   * Documents per read model that were written and read again (sums, for example) and may stay in memory. When there
-   * are more, all are written.
+   * Documents per read model that were written and read again (sums, for example) and may stay in memory;
+   * above this number all are written.
    */
   readonly back: number;
 }
 export const IN_HAND: InHand = { batches: 8, back: 8_000 };
 const TOGETHER = 16;
 
-/** Read models that another thread builds in a file of its own. */
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** When this is false or rejects, the other thread left no file, and this thread builds the read models. */
+  /** When false or rejected, the other thread left no file, and this thread builds the read models. */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
-/** Answers null when a second thread is not worthwhile. */
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
-/**
- * Builds read models in a scratch file, with memory that does not grow with the log. Answers the position reached; an
- * empty log leaves no file.
- */
+/** Memory does not grow with the log. Answers the position reached; an empty log leaves no file. */
 export const makeAside = async (
   projections: readonly AnyProjection[],
   file: string,
@@ -90,7 +85,7 @@ class Aside {
   }
 }
 
-/** SQL that fills empty tables from an attached file. SQLite copies whole pages when both definitions are equal. */
+/** SQLite copies whole pages when both tables' definitions are equal. */
 export const takeOver = ({ view, search }: Table, attached: string): string =>
   [view, ...(search ? [search.phrases, search.words] : [])]
     .map((table) => `INSERT INTO main.${table} SELECT * FROM ${attached}.${table};`)
@@ -160,10 +155,7 @@ class Making {
     documents.end();
   }
 
-  /**
-   * Indexes are created last, so that each is sorted once. Phrases that no document has are then found by the indexes,
-   * and deleted.
-   */
+  /** Indexes are created last, so that each is sorted once; they find phrases that no document has. */
   index(): void {
     const { view, search, defineIndexes } = this.table;
     this.scratch.define(defineIndexes);
@@ -199,7 +191,7 @@ class Making {
   }
 }
 
-/** A statement inserts many rows: INSERTs of one row each would cost half as much again. */
+/** INSERTs of one row each would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

@@ -16,7 +16,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 const ALL = [things, sums, turns, moves];
 
-/** A database that calls `before` ahead of each single write; a process dies there when `before` throws. */
+/** `before` is called ahead of each single write; a process dies there when it throws. */
 const withEachWrite = (db: Db, before: () => Promise<void>): Db => {
   const bulkWrite =
     (collection: Collection) =>
@@ -247,8 +247,8 @@ describeOnMongo('read models on MongoDB', () => {
         const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
         const [finds = 0, updates = 0] = counted();
         await follower.apply(more, upTo(more));
-        // The follower reads only documents of `turns`. Ids of `moves` contain their event, so these documents are new;
-        // other documents are cached.
+        // The follower reads only documents of `turns`. Ids of `moves` contain their event, so these
+        // documents are new; other documents are cached.
         expect(counted()).toEqual([finds + 1, updates + ALL.length + 1]);
         await watched.close();
         const kept = await digest();
@@ -324,7 +324,8 @@ describeOnMongo('read models on MongoDB', () => {
           for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
           return commands.get('find')! - before;
         };
-        // The reader's cached list of collections may expire during the test, so a few more reads are allowed.
+        // The reader's cached list of collections may expire during the test, so a few more reads are
+        // allowed.
         expect(await findsOf(10)).toBeLessThan(15);
         word = 'another';
         expect(await findsOf(1)).toBe(2);

@@ -31,12 +31,10 @@ import {
   viewIn,
 } from './document-store.ts';
 
-/** Views are JSON text, which keeps all keys and their order, as on SQLite. */
+/** JSON text keeps all keys of a view and their order, as on SQLite. */
 interface Stored extends Partial<Content> {
   readonly _id: string;
-  /**
-   * Position of the last event that changed the document, also by removal: a repeated event must not create it again.
-   */
+  /** Last event that changed the document, also by removal: a repeated event must not create it again. */
   readonly pos: string;
   readonly removed: boolean;
 }
@@ -55,7 +53,6 @@ interface Draft {
   readonly view: unknown;
 }
 
-/** Change of a document from position `after` to `pos`. */
 interface Step extends Draft {
   readonly id: string;
   readonly after: string | null;
@@ -73,9 +70,8 @@ type Known = RecentMap<string, Draft>;
 const REMEMBERED = 2_000;
 
 /**
- * Caches the serving collections, and documents as this follower wrote them. A follower applies every event in order,
- * so cached documents are right whoever else writes. The cache is cleared when a write fails by its position or a
- * checkpoint was moved.
+ * A follower applies every event in order, so the documents that it wrote and cached are right whoever else
+ * writes. The cache is cleared when a write fails by its position or a checkpoint was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -96,22 +92,15 @@ class Memory {
 
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
-/**
- * Number of attempts to write a batch that other processes write too. After the last attempt StorageUnavailable is
- * thrown.
- */
 const TRIES = 50;
-/** Collection name: read model, revision, ObjectId of its creation. */
+/** Read model, revision, ObjectId of the collection's creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/**
- * Age in milliseconds at which a collection that does not serve is dropped: processes that built or read it have ended.
- */
+/** Age at which a collection that does not serve is dropped: processes that built or read it have ended. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Read models on MongoDB, by single-document writes. Each names the position its document was read at, so an event
- * changes it once. Writes keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied
- * again.
+ * Each single-document write names the position its document was read at, so an event changes it once. Writes
+ * keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied again.
  */
 export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
@@ -121,8 +110,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest announced hash of collection names (`Follower.word`); null while announcements may be missed. While
-     * the hash is unchanged, the cached collections show every announced position.
+     * The newest announced `Follower.word`; null while announcements may be missed. While it is unchanged,
+     * the cached collections show every announced position.
      */
     private readonly word: () => string | null = () => null,
   ) {
@@ -315,7 +304,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  /** Does not close the connection: its opener does. */
+  /** The connection is closed by its opener. */
   async close(): Promise<void> {}
 
   private async found(
@@ -337,15 +326,14 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     );
   }
 
-  /** A read model that was never built reads as empty. */
   private async serving({ name }: ProjectionOf<unknown>): Promise<Collection<Stored>> {
     const its = (await this.servedNow()).get(name);
     return this.db.collection<Stored>(its?.collection ?? name);
   }
 
   /**
-   * Another process may replace collections, so the list of them is cached only briefly, and only while the announced
-   * hash of their names is unchanged.
+   * Another process may replace collections: their list is cached briefly, and only while the announced hash
+   * of their names is unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();
@@ -370,7 +358,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return name;
   }
 
-  /** Replaces the serving collection with a build; false when it was replaced already or is further in the log. */
   private async swap(
     { projection: { name, revision }, collection }: { projection: AnyProjection; collection: string },
     old: Serving | undefined,
@@ -430,7 +417,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     throw new StorageUnavailable(new Error(`too many writers at ${name}`));
   }
 
-  /** Changes to write, and the documents after them. Documents that projections need are added to `ids`. */
+  /** Documents that projections need are added to `ids`. */
   private async steps(
     projection: AnyProjection,
     collection: Collection<Stored>,
@@ -475,7 +462,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     ]);
   }
 
-  /** Moves checkpoints; false when a collection was replaced or a checkpoint had reached `upTo`. */
   private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
     if (behind.length === 0) return true;
     const unmoved = {
@@ -491,8 +477,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
 const NOT_THERE: Draft = { pos: null, view: null };
 
 /**
- * Whether an event creates a document, which then need not be read. The document's id contains the event's position or
- * version, or is the id of a new stream. If the event was applied before, the write fails, and all documents are read.
+ * A created document need not be read: its id contains the event's position or version, or is a new stream's
+ * id. If the event was applied before, the write fails, and all documents are read.
  */
 const isBornOf = ({ streamId, version, position, metadata: { ownerId } }: Registrado, id: string): boolean =>
   id.endsWith(`.${position}`) ||
@@ -519,7 +505,6 @@ const allDone = async (works: readonly Promise<void>[]): Promise<void> => {
   for (const one of done) if (one.status === 'rejected') throw one.reason;
 };
 
-/** Answers false when a write fails on a duplicate key. */
 const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -531,8 +516,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Documents that were not read count as absent until all events were projected. Then their ids are thrown as Unread,
- * and all results are discarded.
+ * Unread documents count as absent until all events were projected; then their ids are thrown as Unread, and
+ * all results are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -571,8 +556,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document that derives from another must be read as that one was at the event, also when the batch is repeated. So
-  // only documents that derive from none are merged into one write.
+  // A document that derives from another must be read as that one was at the event, also when the batch is
+  // repeated. So only others are merged into one write.
   return areAlone ? merged(steps) : steps;
 };
 
@@ -583,15 +568,14 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
 };
 
 /**
- * When the stored document is at another position, the upsert inserts and fails by its id. Writes of one kind make the
- * batch one command.
+ * When the stored document is at another position, the upsert inserts and fails by its id. Writes of one kind
+ * make the batch one command.
  */
 const writeOf = (
   projection: AnyProjection,
   { id, after, pos, view }: Step,
 ): AnyBulkWriteOperation<Stored> => ({
   replaceOne: {
-    // The position of an absent document is null.
     filter: { _id: id, pos: after } as Filter<Stored>,
     replacement:
       view === null ? { pos, removed: true } : { pos, removed: false, ...contentOf(projection, view) },
@@ -604,7 +588,7 @@ type Keys = Record<string, 1 | -1>;
 const path = (projection: ProjectionOf<unknown>, field: string): string =>
   `fields.${fieldOf(projection, field)}`;
 
-/** `removed` is first in each index because every query names it; the index alone then sorts and counts. */
+/** Every query names `removed`: with it first, the index alone sorts and counts. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),

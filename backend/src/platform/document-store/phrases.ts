@@ -26,7 +26,6 @@ export class Phrases {
     return number;
   }
 
-  /** `isNew` is true when no word leads to the phrase yet. */
   numbered(owner: number, phrase: string): { readonly n: number; readonly isNew: boolean } {
     const known = this.numberOf(owner, phrase);
     if (known !== null) return { n: known, isNew: false };
@@ -39,7 +38,6 @@ export class Phrases {
     return { n, isNew: true };
   }
 
-  /** As `numbered`, and adds the words of a new phrase. */
   found(owner: number, phrase: string): number {
     const { n, isNew } = this.numbered(owner, phrase);
     if (!isNew) return n;
@@ -49,7 +47,6 @@ export class Phrases {
     return n;
   }
 
-  /** Deletes a phrase that no document has, and its words. */
   letGo(view: string, owner: number, n: number, phrase: string): void {
     const { index, phrases, words } = this.search;
     const used = `SELECT 1 FROM ${view} INDEXED BY ${index} WHERE owner = ? AND phrase = ? LIMIT 1`;

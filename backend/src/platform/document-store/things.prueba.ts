@@ -4,8 +4,6 @@ import { palabras } from '@cuenta-clara/dominio/texto';
 import { toPosition } from '../system/position.ts';
 import { type Indexed } from './document-store.ts';
 
-/** A small domain for specs of read models: things are made, changed and removed. */
-
 export interface Thing {
   readonly owner: string;
   readonly name: string;
@@ -61,7 +59,6 @@ export interface Sum {
   readonly total: number;
 }
 
-/** An event that changes a thing's day touches two documents. */
 export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
   name: 'sums',
   revision: 1,
@@ -93,14 +90,11 @@ export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
 export interface Turn {
   readonly owner: string;
   readonly number: number;
-  /** Running sum: over the owner's events so far, the thing's total after each event. */
+  /** Running total: over the owner's events so far, the thing's total after each event. */
   readonly sum: number;
 }
 
-/**
- * One document per event and one per owner. An event's document derives from the owner's document, and then the owner's
- * document from the event's.
- */
+/** One document per event and one per owner; each derives from the other. */
 export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,
@@ -121,17 +115,14 @@ export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
 };
 
 export interface Move {
-  /** Document of a day: the total of its things. */
   readonly due: string | null;
   readonly total: number;
-  /** Document of a thing: itself, and the version of its last event. */
   readonly thing: Thing | null;
   readonly version: number;
 }
 
 const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
 
-/** Sums per day again, but the previous day of a thing is read from the thing's document. */
 export const moves: Indexed<Move, ThingEvent, 'due' | 'total'> = {
   name: 'moves',
   revision: 1,

@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** The data folder cannot be used. The messages are in Spanish, for the operator. */
+/** Messages are in Spanish, for the operator. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -17,10 +17,7 @@ export class DataDirInUse extends DataDirError {
   }
 }
 
-/**
- * The database file of a data folder. Throws DataDirError when there is none, so that a mistyped folder is
- * not created.
- */
+/** Throws DataDirError when there is no database, so that a mistyped folder is not created. */
 export const requireData = (dataDir: string): string => {
   const file = join(resolve(dataDir), DATABASE_FILE);
   if (!existsSync(file)) throw new DataDirError(`No hay datos de Cuenta Clara en ${dataDir}.`);
@@ -29,12 +26,12 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** The format number is raised with changes to the tables that older programs must not write to. */
+/** Raised with changes to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
- * The page size in bytes. A write changes one page of each index and writes it whole: half the page size
- * nearly halves the bytes. Existing files keep their page size.
+ * A write changes one page of each index and writes it whole: half the page size nearly halves the bytes.
+ * Existing files keep their page size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -48,22 +45,21 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000. This SQL expression returns such a text as bytes, which equal no text, so
- * that comparisons with expected values find it.
+ * The driver cuts texts at U+0000. This SQL returns such a text as bytes, which equal no text, so that
+ * comparisons find it.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
 /**
- * One SQLite file for log, read models and jobs (docs/adr/0003). Every commit survives kill -9. Commits by
- * `durable` (synchronous=FULL flushes the WAL with all earlier commits) also survive a power cut. Only the
- * log needs `durable`: the rest is derived.
+ * Log, read models and jobs in one SQLite file (docs/adr/0003). Every commit survives kill -9. Commits by
+ * `durable` (synchronous=FULL flushes the WAL with all earlier commits) also survive a power cut; only the
+ * log needs that.
  */
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();
   private depth = 0;
   private synchronous: 'NORMAL' | 'FULL' = 'NORMAL';
-  /** The disk refused a write, and no large write has succeeded since. */
   private refused = false;
 
   private constructor(
@@ -78,10 +74,7 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(db, null);
   }
 
-  /**
-   * Opens the data folder, creating it when absent. Throws DataDirError when it is in use, not writable,
-   * damaged or of a newer program.
-   */
+  /** Throws DataDirError when the folder is in use, not writable, damaged or of a newer program. */
   static open(dataDir: string): EmbeddedDatabase {
     const folder = resolve(dataDir);
     try {
@@ -125,8 +118,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * An empty database without journal or fsync: if interrupted, it is made again. The file must not exist;
-   * the caller removes it.
+   * Without journal or fsync: if interrupted, the database is made again. The file must not exist; the caller
+   * removes it.
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
@@ -170,7 +163,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // Values go to the driver as one array: it would take a single null argument for named parameters.
+  // Values go to the driver as an array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -185,7 +178,6 @@ export class EmbeddedDatabase {
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  /** A durable transaction: it survives a power cut once this returns. */
   durable<T>(work: () => T): T {
     this.setSynchronous('FULL');
     return this.commit(work);
@@ -232,10 +224,7 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /**
-   * Sets the connection up for one pass over the whole file: without mmap and with a small cache, memory
-   * stays constant.
-   */
+  /** Set up for one pass over the whole file: without mmap and with a small cache, memory stays constant. */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
@@ -258,7 +247,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the data folder. */
+  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the folder. */
   close(): void {
     this.statements.clear();
     try {

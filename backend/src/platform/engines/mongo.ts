@@ -2,8 +2,8 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /**
- * Timeouts in milliseconds. Every list has its index, so no query needs longer; a lost server is noticed
- * soon, and the request is retried or answered 503.
+ * Every list has its index, so no query needs longer; a lost server is noticed soon, and the request is
+ * retried or answered 503.
  */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
@@ -12,10 +12,7 @@ const PATIENCE = {
   heartbeatFrequencyMS: 5_000,
 };
 
-/**
- * Acknowledged writes survive the loss of a server, and only such writes are read (majority). The client
- * connects at first use.
- */
+/** Acknowledged writes survive the loss of a server, and only such writes are read (majority). */
 export const connectMongo = (url: string, options: MongoClientOptions = {}): MongoClient =>
   new MongoClient(url, {
     ...PATIENCE,
@@ -25,7 +22,6 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
-/** Command counts by name, empty unless the client has `monitorCommands`. */
 export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => {
   const commands = new Map<string, number>();
   client.on('commandStarted', ({ commandName }) =>
@@ -34,7 +30,7 @@ export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => 
   return commands;
 };
 
-/** Errors of the driver become StorageUnavailable: the work was not done, or its outcome is unknown. */
+/** The driver's errors become StorageUnavailable: the work was not done, or its outcome is unknown. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -43,7 +39,7 @@ export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Errors of a lost connection (EPIPE, ECONNRESET …), some of which the driver passes on unwrapped. */
+/** The driver passes on some errors of a lost connection (EPIPE, ECONNRESET …) unwrapped. */
 const isOfTheWire = (error: unknown): boolean =>
   error instanceof Error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
 

@@ -3,18 +3,14 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 export type OnRedisError = (error: unknown) => void;
 
-/** The pause in milliseconds before reconnecting: short at first, two seconds at most. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
-/**
- * A server that is silent for these milliseconds counts as lost. TCP alone would notice after a quarter of an
- * hour.
- */
+/** Silence after which a server counts as lost. TCP alone would notice after a quarter of an hour. */
 export const SILENCE_MS = 5_000;
 
 /**
- * A connection that reconnects by itself; by default commands wait for that. The URL holds credentials and
- * TLS (`rediss://`).
+ * The connection reconnects by itself; by default commands wait for that. The URL holds credentials and TLS
+ * (`rediss://`).
  */
 export const connectRedis = (
   url: string,
@@ -39,7 +35,6 @@ export const connectRedis = (
   return redis;
 };
 
-/** Any error becomes StorageUnavailable: the work was not done, or its outcome is unknown. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -19,8 +19,8 @@ const runsOf = function* (batch: readonly Registrado[]): Generator<readonly Regi
 const asNew = (event: Registrado): NewEvent => ({ id: event.id, type: event.type, ...asRecorded(event) });
 
 /**
- * Appends a log to another in its total order, as recorded. An interrupted copy is run again, because appends are
- * idempotent. `copied` gets the events of each batch and the position to continue from.
+ * Events are appended in total order, as recorded. An interrupted copy is run again, because appends are
+ * idempotent. `copied` gets each batch's events and the position to continue from.
  */
 export const copyLog = async (
   from: EventStore,

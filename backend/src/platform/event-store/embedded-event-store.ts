@@ -42,7 +42,6 @@ const TABLES = `
 /** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
-/** Number of rows per query. A batch may exceed its limit of bytes by this many rows. */
 const ROWS = 16;
 
 interface Reading {
@@ -59,8 +58,8 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   by: 'position',
 });
 /**
- * Longest time in milliseconds that an acknowledged claim (`precursor`) stays unwritten while it waits for the append
- * that follows it.
+ * Longest time that an acknowledged claim (`precursor`) stays unwritten while it waits for the append that
+ * follows it.
  */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
@@ -85,14 +84,14 @@ const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
   outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
 
 export interface EmbeddedEventStoreOptions {
-  /** Called in the transaction of the append: read models commit with their events. */
+  /** Called in the append's transaction: read models commit with their events. */
   readonly onAppended?: (events: readonly Registrado[]) => void;
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The log on SQLite. Appends that arrive together share one commit and one flush to disk; each checks its own expected
- * version, and is answered when the commit is durable.
+ * Appends that arrive together share one commit and one flush to disk; each checks its own expected version,
+ * and is answered when the commit is durable.
  */
 export class EmbeddedEventStore implements EventStore {
   private readonly lift: (event: Registrado) => Registrado;
@@ -100,7 +99,6 @@ export class EmbeddedEventStore implements EventStore {
   private flushing: Promise<void> | null = null;
   private closed = false;
   private alone: NodeJS.Timeout | null = null;
-  /** Events of the newest commit, which subscribers get without a read. */
   private latest: readonly Registrado[] = [];
   private readonly wakers = new Set<() => void>();
 
@@ -143,8 +141,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Acknowledges a claim (`precursor`) before it is written. No other append to its stream waits, so the claim can be
-   * written later, in one commit with the append that follows, or with a later one when that commit fails.
+   * A claim (`precursor`) is acknowledged before it is written. No other append to its stream waits, so it is
+   * written in one commit with the append that follows, or with a later one when that commit fails.
    */
   private async promise(
     streamId: string,
@@ -287,7 +285,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Appends share one transaction: a document that several appends change is written once. When an append throws, all
+   * In one transaction, a document that several appends change is written once. When an append throws, all
    * are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
@@ -424,9 +422,7 @@ export interface Gap {
   readonly position: string;
 }
 
-/**
- * The first 1000 gaps in the consecutive positions of the log, or in streams. Nobody may append to the log meanwhile.
- */
+/** The first 1000 gaps in the positions of the log or of streams. Nobody may append meanwhile. */
 export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
   db
     .all(

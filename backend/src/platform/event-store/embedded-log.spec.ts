@@ -7,8 +7,6 @@ import { nextTurn, until } from '../system/turns.prueba.ts';
 import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 
-/** Promises of the SQLite log beyond those of the port. */
-
 const dataDir = useDataDir();
 let database: EmbeddedDatabase;
 const open = (options: EmbeddedEventStoreOptions = {}, upcasters: Upcasters = {}): EmbeddedEventStore => {

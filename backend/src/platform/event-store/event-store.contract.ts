@@ -15,20 +15,16 @@ import { BEGINNING } from '../system/position.ts';
 
 export interface OpenedEventStore {
   readonly store: EventStore;
-  /** Prefix of this test's streams: other streams on a shared server are other programs'. */
+  /** Other streams on a shared server are other programs'. */
   readonly prefix: string;
-  /** Opens the stored data again, as after a crash or restart. */
   reopen(): Promise<EventStore>;
-  /** Changes to the store that bypass the adapter. */
   readonly past: {
-    /** Appends an event; text is stored as it is, an object as JSON. */
     record(streamId: string, type: string, data: string | object, metadata?: object): Promise<void>;
     cut(streamId: string, first: number): Promise<void>;
   };
 }
 
 export interface EventStoreKind {
-  /** Other programs may record in the same store. */
   readonly isShared: boolean;
 }
 
@@ -564,7 +560,7 @@ export const describeEventStoreContract = (
       });
     });
 
-    // This test is last, because on a shared server later tests would read past its events.
+    // This suite is last, because on a shared server later tests would read past its events.
     describe('a long log', () => {
       it('is read completely in batches, also past many events of other types', async () => {
         const given = [...several(2_300), event('Rare'), ...several(200)];

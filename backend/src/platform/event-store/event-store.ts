@@ -4,16 +4,15 @@ import { type Evento, type Metadatos, type Registrado } from '@cuenta-clara/domi
 export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };
 
 export interface AppendResult {
-  /** Number of events in the stream after the append. */
   readonly version: number;
   readonly position: string;
 }
 
 export interface AppendOptions {
   /**
-   * This append has no effect until another append follows it, as a claim before its use. It may be acknowledged, with
-   * position BEGINNING, before it is recorded. The durable append that follows makes both durable, in order, and is
-   * never recorded without it.
+   * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
+   * with position BEGINNING, before it is recorded. The append that follows makes both durable, in order, and
+   * is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -22,9 +21,7 @@ export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /**
-     * Number of events in the stream, as the node that refused counts them: a read from another node may show fewer.
-     */
+    /** Events in the stream, as the refusing node counts them: a read from another node may show fewer. */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);
@@ -36,12 +33,11 @@ export class WrongExpectedVersion extends Error {
 export class AppendTooLarge extends Error {}
 
 /**
- * EventStoreDB's default limit of an append: data, metadata, and types at two bytes a character. The embedded log keeps
- * to it, so that it can be moved to EventStoreDB.
+ * EventStoreDB's default limit: data, metadata, and types at two bytes a character. The embedded log keeps to
+ * it, so that it can be moved to EventStoreDB.
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 
-/** Limits of a batch, for the memory of each reader of the log. */
 export const BATCH = { events: 1_000, bytes: 8 * 1024 * 1024 } as const;
 
 export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promise<readonly E[]> => {
@@ -50,7 +46,7 @@ export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promis
   return all;
 };
 
-/** A malformed or missing event in a stream of the product. Reading ends there, and the audit reports it. */
+/** A malformed or missing event of the product. Reading ends there, and the audit reports it. */
 export class LogDamaged extends Error {
   constructor(
     what: string,
@@ -66,7 +62,6 @@ export class LogDamaged extends Error {
 }
 
 export interface ReadAllOptions {
-  /** Exclusive position; absent reads from the beginning. */
   readonly after?: string | undefined;
   readonly types?: readonly string[] | undefined;
   readonly owner?: string | undefined;
@@ -77,48 +72,48 @@ export interface Subscriber {
   /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
   /**
-   * Every wanted event up to this position was delivered. Events of other programs move the position only now and then.
+   * Every wanted event up to this position was delivered. Events of other programs move it only now and then.
    */
   onCheckpoint?(position: string): Promise<void>;
 }
 
 export interface Subscription {
-  /** Resolves once a batch in progress is done. */
   stop(): Promise<void>;
 }
 
 /**
- * The log, the only source of truth. The contract suite tests these promises of each adapter. An append is durable when
- * it resolves, and records all its events or none. An append that is repeated with the same event ids answers the first
- * result. `readAll` and `subscribeAll` share one total order. Events are never changed or removed. Events of other
- * programs on a shared server are not seen; damage in a stream of the product ends reading with LogDamaged.
+ * The only source of truth. The contract suite tests these promises of each adapter. An append is durable
+ * when it resolves, and records all its events or none; repeated with the same event ids, it answers the
+ * first result. `readAll` and `subscribeAll` share one total order. Events are never changed or removed.
+ * Other programs' events on a shared server are not seen; damage in a stream of the product ends reading with
+ * LogDamaged.
  */
 export interface EventStore {
-  /** `expectedVersion` is the number of events in the stream; 0 when the stream does not exist. */
+  /** `expectedVersion`: events in the stream; 0 when it does not exist. */
   append(
     streamId: string,
     expectedVersion: number,
     events: readonly NewEvent[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** Events after one version and up to another, in batches (`BATCH`); none when the stream does not exist. */
+  /** Events come in batches (`BATCH`); none when the stream does not exist. */
   readStream(
     streamId: string,
     afterVersion?: number,
     upToVersion?: number,
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
-  /** Delivers the events after `after`, then new ones, at least once and in order, also over lost connections. */
+  /**
+   * Delivers the events after `after`, then new ones, at least once and in order, also over lost connections.
+   */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
-  /** About how many bytes of all owners' events a read of one owner's events passes; 0 with an index of owners. */
+  /** About how many bytes of all owners' events a read of one owner's passes; 0 with an index of owners. */
   bytesReadForOwner(after: string, upTo: string): number;
-  /** Position of the newest event of the product; BEGINNING when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A log without an index of owners, where events are found by position. */
 export interface EventsByPlace {
-  /** Events of the product at these positions, in their order; other positions are left out. */
+  /** The product's events at these positions, in their order; other positions are left out. */
   readAt(positions: readonly string[]): Promise<readonly Registrado[]>;
 }

@@ -6,8 +6,6 @@ import { BACKWARDS, END, EventStoreDBClient, StreamNotFoundError, jsonEvent } fr
 import { ConfigError } from '../system/config.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** An operator sets up EventStoreDB once, before the product connects (docs/evidencia/auditoria.md). */
-
 export interface Credentials {
   readonly login: string;
   readonly password: string;
@@ -51,20 +49,19 @@ export const partsOf = (url: string): ConnectionParts => {
 const ADMINISTRATORS = '$admins';
 const EVERYBODY = '$all';
 const SETTINGS = '$settings';
-/** Rights to read, append (write), delete, read metadata, write metadata. */
 const OPEN = { $userStreamAcl: ['$r', '$w'], $systemStreamAcl: ['$r'] } as const;
 const RIGHTS = ['$r', '$w', '$d', '$mr', '$mw'] as const;
 
 type Acl = Partial<Record<(typeof RIGHTS)[number], string | readonly string[]>>;
-/** ACL of streams without one of their own, in the server's format. */
+/** In the server's format, for streams without an ACL of their own. */
 export interface DefaultRights {
   readonly $userStreamAcl?: Acl;
   readonly $systemStreamAcl?: Acl;
 }
 
 /**
- * Adds the product's account to the default ACL: it may read, append, and read system streams, which subscribing to the
- * whole log needs. Rights of everybody are removed; other accounts keep theirs.
+ * The product's account may read, append, and read system streams, which subscribing to the whole log needs.
+ * Everybody's rights are removed; other accounts keep theirs.
  */
 export const rightsFor = (login: string, before: DefaultRights): DefaultRights => {
   const aclOf = (kind: keyof typeof OPEN): Acl =>

@@ -1,11 +1,11 @@
 import { type AppendResult, EventStoreDBClient, type EventData } from '@eventstore/db-client';
 
 /**
- * An EventStoreDB client for appends alone. `@eventstore/db-client` 6.2.1 sends appends over one long-lived gRPC call a
- * connection. It keeps the pending appends of all calls in one table (`promiseBank`). A failed call rejects every append
- * of the table and empties it. When another call then gets an answer, its append is missing from the table, and the
- * client throws in a listener, which ends the process. The client has two calls while it reconnects, for example after
- * `NotLeader`. So reads use another client, and this class opens no second call while the first is open.
+ * `@eventstore/db-client` 6.2.1 sends appends over one long-lived gRPC call a connection, and keeps the
+ * pending appends of all calls in one table (`promiseBank`). A failed call rejects them all and empties the
+ * table. An answer to another call then finds no append, and the client throws in a listener, which ends the
+ * process. While it reconnects, for example after `NotLeader`, it has two calls. So reads use another client,
+ * and this class opens no second call while the first is open.
  */
 export class EventStoreDbAppends {
   private client: EventStoreDBClient;
@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when no append waits for an answer. Until then a follower forwards appends to the
-   * leader, unless the follower does not reach the leader.
+   * Appends move to the leader when none waits for an answer. Until then a follower forwards appends, unless
+   * it does not reach the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;

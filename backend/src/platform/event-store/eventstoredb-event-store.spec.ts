@@ -5,7 +5,6 @@ import { type OpenedEventStore, describeEventStoreContract } from './event-store
 import { collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** A store with streams of its own, on a server that holds earlier events. */
 const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => {
   const prefix = `spec-${randomUUID()}-`;
   const administrator = EventStoreDBClient.connectionString(url);
@@ -45,7 +44,7 @@ const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => 
 
 if (GIVEN_URL)
   describeEventStoreContract('EventStoreDB of EVENTSTORE_URL', { isShared: true }, async () =>
-    // A given server is not restarted: a new connection takes the place of a restart.
+    // A given server is not restarted: the store connects anew.
     openOn(GIVEN_URL!, async () => {}),
   );
 

@@ -44,7 +44,7 @@ import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** A subscription is paused when this many events, or bytes of events, wait for its subscriber. */
+/** A subscription is paused when this much waits for its subscriber. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 const AT_ONCE = 20;
 /** Reads need a timeout of their own: the client's deadline covers appends only. */
@@ -56,7 +56,7 @@ const SEARCH_WINDOW = 32;
 /** A claim and its invoice come a few ms apart: events within this time make one batch. */
 const GATHERED_MS = 4;
 /**
- * The server is silent while no event of the product is recorded: after this time a subscription reads how far the log
+ * The server is silent while no event of the product is recorded: then a subscription reads how far the log
  * goes.
  */
 const QUIET_MS = 60_000;
@@ -64,7 +64,6 @@ const QUIET_MS = 60_000;
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** Retries while the server does not know whether an earlier append will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
-/** Format of `positionOf`. Positions given to `readAt` come from read models, which somebody may have changed. */
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
 /** A stream that is never written: asking for it tests the server and the rights. */
 export const NO_STREAM_OF_OURS = 'salud';
@@ -80,8 +79,8 @@ export interface EventStoreDbOptions {
 }
 
 /**
- * The leader of a cluster answers every read: commands, sessions and Verificar decide by reads, and other nodes may
- * lag. Any node may serve a subscription: events arrive later, in the same order.
+ * The leader answers every read: commands, sessions and Verificar decide by reads, and other nodes may lag.
+ * Any node may serve a subscription: events arrive later, in order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
@@ -109,10 +108,7 @@ const batchOf = async <Resolved extends ResolvedEvent>(
 
 type Received = { readonly event: Registrado } | { readonly upTo: string };
 
-/**
- * The log on EventStoreDB. Other programs may record on the server: the prefix of a stream alone says whether it is the
- * product's.
- */
+/** Other programs may record on the server: a stream's prefix alone says whether it is the product's. */
 export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private readonly client: EventStoreDBClient;
   private readonly appends: EventStoreDbAppends;
@@ -241,7 +237,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     };
   }
 
-  /** The protocol reads on from one position, where mostly other events follow: each position is a read of its own. */
+  /**
+   * The protocol reads on from one position, where mostly other events follow: each position is a read of its
+   * own.
+   */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];
     for (let at = 0; at < positions.length; at += AT_ONCE) {
@@ -251,7 +250,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return found;
   }
 
-  /** The server has no index of owners. Its positions are byte offsets. */
   bytesReadForOwner(after: string, upTo: string): number {
     return Number(commitOf(upTo) - commitOf(after));
   }
@@ -260,10 +258,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /**
-   * Tests whether the account has rights beyond append and read. The test is a read that only administrators may do,
-   * never a write.
-   */
+  /** Tests for rights beyond append and read by a read that only administrators may do, never a write. */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);

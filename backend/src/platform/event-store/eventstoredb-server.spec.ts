@@ -15,8 +15,6 @@ import { until } from '../system/turns.prueba.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** The adapter against a server that loses answers, lags, is a cluster, or is silent about its position. */
-
 const DOMAIN = { prefixes: ['thing-'], upcasters: {} };
 let server: TestServer;
 let store: EventStoreDbEventStore;
@@ -56,7 +54,6 @@ describe('an append whose answer is lost', () => {
     server.lose(new Loss(how, 'thing-'));
     const given = [event(), event()];
     const { version, position } = await store.append('thing-1', 1, given).catch(async (error: unknown) => {
-      // The connection may also be cut during the read that looks for the append.
       expect(error).toBeInstanceOf(StorageUnavailable);
       return store.append('thing-1', 1, given);
     });
@@ -164,7 +161,6 @@ describe('a cluster', () => {
     await connected.append('thing-1', 0, [event()]);
     const given = [event(), event()];
     const onItsWay = cluster.loseAnswer(how, 'thing-');
-    // The append may find out whether it was recorded, or fail with StorageUnavailable.
     const answer = connected.append('thing-1', 1, given).then(
       (appended) => expect(appended.version).toBe(3),
       (error: unknown) => expect(error).toBeInstanceOf(StorageUnavailable),
@@ -279,8 +275,6 @@ describe('a subscription among the events of other programs', () => {
   });
 
   it('never reports a position before an event that it has delivered', async () => {
-    // The server reports its position every 256 events. This event is the last of 256, so the reported position is just
-    // before the event.
     await record(256 - server.log.events.length - 1);
     const { position } = await store.append('thing-1', 0, [event()]);
     const heard = listening();
@@ -315,7 +309,6 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     let duty = ask(jobs);
     await store.append('thing-1', 0, [first]);
     await record(1_500);
-    // The queue's cursor moves only after many events of other programs.
     await until(async () => placeIn([(await jobs.cursor('paint')) ?? '0']) > 1_000);
     await duty.stop();
 

@@ -13,13 +13,11 @@ export const ALLOWED = ['append', 'read', 'readAll', 'subscribe'] as const;
 export const REFUSED = ['delete', 'tombstone', 'readMetadata', 'writeMetadata', 'settings'] as const;
 export type Tried = (typeof ALLOWED)[number] | (typeof REFUSED)[number];
 
-/** No stream of the product has this prefix. */
 export const TRIAL_PREFIX = 'prueba-de-permisos-';
 
 /** No stream is this long: an account that may append gets WrongExpectedVersion, and nothing is appended. */
 const NEVER = 9_007_199_254_740_991n;
 
-/** Tries each action on a new stream, deletions last. Answers which actions were allowed. */
 export const tryAs = async (
   url: string,
 ): Promise<{ readonly streamId: string; readonly allowed: ReadonlyMap<Tried, boolean> }> => {

@@ -7,11 +7,10 @@ export interface LogDigest {
   readonly digest: string;
 }
 
-/** Data and metadata as recorded, before upcasters. */
 export const asRecorded = (event: Registrado): Pick<Registrado, 'data' | 'metadata'> =>
   event.grabado ?? event;
 
-/** Compares two copies of a log: positions, which differ between stores, are left out. */
+/** Positions differ between stores, so the digest leaves them out. */
 export const digestOfLog = async (log: EventStore, upTo?: string): Promise<LogDigest> => {
   const hash = createHash('sha256');
   let events = 0;

@@ -1,7 +1,6 @@
 import { type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 import { LogDamaged } from './event-store.ts';
 
-/** An event from a store, whose data and metadata are not checked yet. */
 export type StoredEvent = Omit<Registrado, 'data' | 'metadata' | 'grabado'> & {
   readonly data: unknown;
   readonly metadata: unknown;
@@ -23,7 +22,6 @@ export const whole = (stored: StoredEvent): Registrado => {
   return stored as Registrado;
 };
 
-/** Runs a computation on an event; its failure is thrown as LogDamaged. */
 export const saying = <T>({ type, streamId, id: event, position }: Registrado, make: () => T): T => {
   try {
     return make();
@@ -32,11 +30,10 @@ export const saying = <T>({ type, streamId, id: event, position }: Registrado, m
   }
 };
 
-/** Lifts an event to the current schema. LogDamaged when it lacks fields or has a newer schema. */
+/** Throws LogDamaged when the event lacks fields or has a newer schema. */
 export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado =>
   saying(recorded, () => lift(recorded));
 
-/** Throws LogDamaged when the versions of a stream's events are not consecutive. */
 export const unbroken = (
   streamId: string,
   afterVersion: number,
@@ -48,7 +45,6 @@ export const unbroken = (
   return events;
 };
 
-/** Reads a page up to its first damaged event, so that the events before it are delivered. */
 export const upToDamage = <Stored>(
   page: Iterable<Stored>,
   read: (stored: Stored) => Registrado,

@@ -1,7 +1,6 @@
 import { type EventStore, collected } from './event-store.ts';
 
 export class RoundTrips {
-  /** The longest chain of calls, each begun after the answer to the one before it. */
   inARow = 0;
   readonly calls: string[] = [];
 
@@ -16,7 +15,6 @@ export class RoundTrips {
     const { store } = this;
     return {
       append: (...given) => this.trip(`append ${given[0]}`, () => store.append(...given)),
-      // Streams are short here: the first batch holds all events.
       readStream: (...given) => this.tripOf(`read ${given[0]}`, () => collected(store.readStream(...given))),
       readAll: (...given) => store.readAll(...given),
       subscribeAll: (...given) => store.subscribeAll(...given),

@@ -11,8 +11,8 @@ import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
 /**
- * The `turn` of the worker that runs, for which each step on the disk waits. Reads of an open file need no turn: no
- * other worker can tell when they happen.
+ * Each step of the running worker on the disk waits for its `turn`. Reads of an open file need none: no other
+ * worker can tell when they happen.
  */
 const turns = new AsyncLocalStorage<() => Promise<void>>();
 const byTurns =

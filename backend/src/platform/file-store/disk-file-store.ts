@@ -22,12 +22,11 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** Maximum length of a header in bytes, more than any header has (a content type and two digests). */
+/** More bytes than any header has (a content type and two digests). */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
   `${JSON.stringify({ contentType, etag, seal: sealOf(key, etag) } satisfies Kept)}\n`;
-/** An unreadable header becomes an empty one, which matches no file. */
 const readHeader = (bytes: Buffer): Kept => {
   try {
     return JSON.parse(bytes.toString('utf8')) as Kept;
@@ -42,9 +41,7 @@ const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readon
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/**
- * Placeholder of a stream's etag, which is known only after the last chunk. All etags have the same length.
- */
+/** A placeholder: a stream's etag is known only after the last chunk. All etags have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */
@@ -59,14 +56,14 @@ const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Files below one folder: one line of JSON (content type, etag, seal), then the bytes. Both are renamed into
- * place together, so a crash leaves the old file or the new one, complete.
+ * One line of JSON (content type, etag, seal) comes before the bytes. Both are renamed into place together,
+ * so a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
-    /** Scratch files must be on the same disk as the files, because complete files are renamed into place. */
+    /** Scratch is on the same disk as the files: complete files are renamed into place. */
     private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 

@@ -5,7 +5,6 @@ import { inEveryOrder } from './in-every-order.prueba.ts';
 export interface OpenedFileStore {
   readonly store: FileStore;
   reopen(): Promise<FileStore>;
-  /** Opens the same files for another worker, which waits for `turn` before each step visible to others. */
   byStep(turn: () => Promise<void>): Promise<FileStore>;
 }
 

@@ -5,7 +5,6 @@ export const newHash = (): Hash => createHash('sha256');
 export const etagOfHash = (hash: Hash): string => `"${hash.digest('base64url')}"`;
 export const etagOf = (bytes: Uint8Array): string => etagOfHash(newHash().update(bytes));
 
-/** The etag of a SHA-256 digest given in hexadecimal digits. */
 export const etagOfSha256 = (digest: string): string =>
   `"${Buffer.from(digest, 'hex').toString('base64url')}"`;
 
@@ -19,25 +18,22 @@ export async function* hashing(
   }
 }
 
-/**
- * A seal is a digest of key and etag: it reveals a file that was moved to another key together with its
- * header.
- */
+/** A seal reveals a file that was moved to another key together with its header. */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
-/** The header of a stored file. Files written before seals existed have no `seal` (`noteUnsealed`). */
+/** Files written before seals existed have no `seal` (`noteUnsealed`). */
 export interface Kept {
   readonly contentType: string;
   readonly etag: string;
   readonly seal?: string;
 }
 
-/** The key of the list of files that were written before seals existed. */
+/** Key of the list of files that were written before seals existed. */
 export const UNSEALED = 'sellos-de-antes';
 
 /**
- * Files without a seal pass when they are in the list of older files, or while the store has no such list
+ * A file without a seal passes when it is in the list of older files, or while the store has no such list
  * yet.
  */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
@@ -54,7 +50,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists the files without a seal, once in a store's life: later, a file without a seal counts as damaged. */
+/** Lists the files without a seal, once in a store's life: later, such a file counts as damaged. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
@@ -88,13 +84,12 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 }
 
 /**
- * Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole
- * file or fails. A changed or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable
- * when the disk or server does not answer.
+ * Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole file or fails. A changed
+ * or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Stores a file too large for memory; the file is readable only once it is complete. */
+  /** For a file too large for memory; it is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
@@ -104,8 +99,7 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** An audit lists the files of this store while no process writes to it. */
 export interface ListedFiles extends FileStore {
-  /** All keys in no order, including entries that are no files; null when the store's root is no folder. */
+  /** Keys in no order, including entries that are no files; null when the store's root is no folder. */
   keys(): Promise<readonly string[] | null>;
 }

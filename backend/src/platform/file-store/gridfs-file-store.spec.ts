@@ -8,13 +8,9 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/**
- * Commands whose effect other workers can see. Uploads of chunks are not listed: until a key names the file,
- * no worker sees it.
- */
+/** Commands whose effect other workers can see: until a key names a file, no worker sees its chunks. */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
-/** A database whose reads and visible commands each wait for `turn`. */
 const byStep = (db: Db, turn: () => Promise<void>): Db => {
   const collection = db.collection.bind(db);
   const waiting = (of: object, name: string): void => {

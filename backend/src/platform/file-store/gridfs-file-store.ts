@@ -35,8 +35,8 @@ interface Named extends Kept {
 }
 
 /**
- * GridFS cannot replace a file: each put uploads a new one, and when it is complete one write makes the key
- * name it. A put that dies before leaves a file that no key names.
+ * GridFS cannot replace a file: each put uploads a new one, and one write then makes the key name it. A put
+ * that dies before leaves a file that no key names.
  */
 export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;
@@ -142,8 +142,7 @@ export class GridFsFileStore implements ListedFiles {
   }
 
   /**
-   * Reads a key's file, again when the key was given another file meanwhile; null when the file is absent or
-   * damaged.
+   * Reads a key's file, again when the key was given another meanwhile; null when it is absent or damaged.
    */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
@@ -169,7 +168,7 @@ const nullIfPiecesAreGone = (error: unknown): null => {
   throw error;
 };
 
-/** The key itself and all keys below it; `0` is the character after `/`. */
+/** `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({
   $or: [{ _id: prefix }, { _id: { $gte: `${prefix}/`, $lt: `${prefix}0` } }],
 });

@@ -35,8 +35,8 @@ const begin = async (doing: Doing): Promise<Doer> => {
 };
 
 /**
- * Runs the work of `fresh` in every interleaving of its steps; `fresh` makes the work anew for each order. `between` is
- * called after each step, `after` after each order. Returns the number of orders.
+ * Runs every interleaving of the steps that `fresh` makes anew for each order. `between` is called after each
+ * step, `after` after each order. Returns the number of orders.
  */
 export const inEveryOrder = async (
   fresh: (order: number) => readonly Doing[],

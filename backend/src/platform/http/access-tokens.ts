@@ -11,8 +11,7 @@ export interface WithAccess {
 }
 
 export interface AccessTokens {
-  /** Whether a token has the format of an access token; every other token is a session's. */
   recognises(token: string): boolean;
-  /** Records the use of an access; null when the token is unknown, expired or revoked. */
+  /** Null when the token is unknown, expired or revoked. */
   use(token: string, use: AccessUse): Promise<SignedIn | null>;
 }

@@ -1,8 +1,8 @@
 import { type FastifyServerOptions } from 'fastify';
 
 /**
- * Requests that are not complete after `ms` milliseconds are answered 408, however steadily bytes come. Node
- * uses the greater of `requestTimeout` and `headersTimeout` (default a minute), so both are set.
+ * Incomplete requests are answered 408 after `ms` milliseconds, however steadily bytes come. Node uses the
+ * greater of both timeouts, so both are set.
  */
 export const arrivalWithin = (
   ms: number,

@@ -8,7 +8,7 @@ import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** The session's id; null with an access, or with a token from before sessions were recorded. */
+  /** Null with an access, or with a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -28,7 +28,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The digest of a body is recorded, so fields named like secrets are left out of it. */
+/** The digest is recorded, so fields named like secrets are left out of it. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(
@@ -39,8 +39,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * A command's id is derived from user, path and Idempotency-Key; without a key it is new. The key is ignored
- * on routes that take none, and without a session, because all callers would share their keys.
+ * A command's id is derived from user, path and Idempotency-Key; without a key it is new. Without a session
+ * the key is ignored: all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,

@@ -7,8 +7,8 @@ const LEVEL = 4;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
- * Compresses in libuv's thread pool, because a page of a list is 16 kB. BREACH does not apply: the session token is no
- * cookie, so a foreign page cannot send requests in the owner's name.
+ * Answers are compressed in libuv's thread pool. BREACH does not apply: the session token is no cookie, so a
+ * foreign page cannot send requests in the owner's name.
  */
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', (request, reply, payload, done) => {

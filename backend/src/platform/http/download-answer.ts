@@ -12,7 +12,6 @@ interface Download {
   readonly bytes: Buffer | Readable;
 }
 
-/** Downloads have `no-store`: their content may change at any time. */
 export const sendDownload = async (
   reply: FastifyReply,
   { nombre, bytes }: Download,
@@ -25,7 +24,6 @@ export const sendDownload = async (
     .send(bytes);
 };
 
-/** Sends a stored archive, which never changes: a client may compare its etag. */
 export const sendArchive = async (
   reply: FastifyReply,
   nombre: string,

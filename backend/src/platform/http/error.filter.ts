@@ -117,7 +117,7 @@ export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi
   };
 };
 
-/** Retry-After in seconds for a lost server or a full disk, whose duration is unknown. */
+/** Retry-After for a lost server or a full disk, whose duration is unknown. */
 const UNAVAILABLE_SECONDS = 5;
 
 export const sayWhenToRetry = (reply: FastifyReply, error: unknown, { statusCode }: ErrorDeApi): void => {

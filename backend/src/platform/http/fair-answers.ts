@@ -3,13 +3,11 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** The most requests of one client that are answered at the same time. */
   readonly inHand: number;
-  /** The bytes of unsent answers at which a client's next request waits. */
+  /** Bytes of unsent answers at which a client's next request waits. */
   readonly bytes: number;
-  /** The bytes of all clients' unsent answers from which on clients with unsent answers wait. */
   readonly total: number;
-  /** A connection is ended after these milliseconds without progress of its answer. */
+  /** A connection is ended after this time without progress of its answer. */
   readonly stalledMs: number;
 }
 
@@ -76,7 +74,8 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // At preValidation the whole body has arrived: a request whose body still arrives does not count against its client.
+  // At preValidation the whole body has arrived: a request whose body still arrives does not count against
+  // its client.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);

@@ -9,7 +9,7 @@ interface Takes {
   readonly takesForms?: boolean;
 }
 
-/** Marks a route that accepts a form besides JSON. Other routes answer 415 to a form. */
+/** Routes without this mark answer 415 to a form. */
 export const TakesForms = () => addToRoute({ takesForms: true } satisfies Takes);
 
 export const isForm = (contentType: string | undefined): boolean => contentType?.split(';')[0] === FORM_TYPE;

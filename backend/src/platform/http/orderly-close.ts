@@ -8,19 +8,18 @@ const RETRY_AFTER_SECONDS = '2';
 const CLOSING = new Refusal(503, 'El servicio se está reiniciando. Inténtalo de nuevo en un momento.');
 
 export interface ClosingTimes {
-  /** The milliseconds that requests in hand have before their connections are ended. */
+  /** Time for requests in hand before their connections are ended. */
   readonly inHandMs?: number;
   /**
-   * For a server behind a proxy, whose pool reuses connections: for these milliseconds requests are served
-   * with `Connection: close`, so that the proxy stops using them. Closing an idle connection at once would
-   * break a request that the proxy is just sending.
+   * A proxy's pool reuses connections: for so long requests are served with `Connection: close`. Closing an
+   * idle connection at once would break a request that the proxy is just sending.
    */
   readonly drainMs?: number;
 }
 
 /**
- * Closes a server: no new connection; behind a proxy a drain of open ones; some seconds for requests in hand
- * while new ones get 503; then all connections are ended.
+ * No new connection; behind a proxy a drain of open ones; some seconds for requests in hand while new ones
+ * get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;

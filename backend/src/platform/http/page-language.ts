@@ -7,14 +7,10 @@ export const setPageLanguage = (request: FastifyRequest, language: Idioma): void
   languages.set(request, language);
 };
 
-/**
- * The form's address names the page's language, because an unreadable body is refused before the route sets the
- * language.
- */
 export const formAddress = (address: string, language: Idioma): string =>
   language === 'es' ? address : `${address}?idioma=${language}`;
 
-/** The language of a refusal: the page's, else that of the form's address (`formAddress`), else Spanish. */
+/** The language of a refusal: the page's, else its form's, else Spanish. */
 export const pageLanguageOf = (request: FastifyRequest): Idioma =>
   languages.get(request) ??
   ((request.query as { idioma?: unknown } | undefined)?.idioma === 'en' ? 'en' : 'es');

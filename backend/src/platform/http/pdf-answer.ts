@@ -3,12 +3,10 @@ import { type ArchivoNombrado } from './download-answer.ts';
 
 const TYPE = 'application/pdf';
 
-/** The answer 503 is documented because only so many PDFs are rendered at a time. */
 export const PDF = { files: [TYPE], refusals: [503] };
 
 export type PdfNombrado = ArchivoNombrado;
 
-/** PDFs have `no-store`: their content may change at any time. */
 export const sendPdf = async (
   reply: FastifyReply,
   { nombre, bytes }: PdfNombrado,

@@ -5,23 +5,17 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** Header of an answer to a write that read models do not show yet: the log position at which they do. */
+/** On answers to writes that read models do not show yet: the log position at which they do. */
 export const PENDING = 'x-pendiente';
 export const SINCE = 'x-desde';
-/** Header of an answer whose read models have not reached the position in `x-desde`. */
+/** On answers whose read models have not reached the position in `x-desde`. */
 export const BEHIND = 'x-atrasada';
 
-/**
- * How many milliseconds a read waits for the read models: the screen already shows something, and asks again.
- */
 const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
-/**
- * Lets an owner read her own writes when read models lag. A position that the log never reaches only costs
- * its sender the wait.
- */
+/** A position that the log never reaches only costs its sender the wait. */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
   constructor(

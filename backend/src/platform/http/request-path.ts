@@ -1,17 +1,14 @@
 import { type FastifyRequest } from 'fastify';
 import { OPENED_BY_LINKS, PAGES_OF_LINKS } from '../system/opened-by-links.ts';
 
-/** A routed request. `routeOptions.url` is absent when no route matched. */
+/** `routeOptions.url` is absent when no route matched. */
 export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
   readonly routeOptions: { readonly url?: string | undefined };
   readonly params?: unknown;
 };
 
 const ANY_PAGE = '/*';
-/**
- * The longest path segment that the log shows: ids have 36 characters and a build's file names fewer than 50,
- * but a link's token has 65.
- */
+/** Ids have 36 characters and a build's file names fewer than 50, but a link's token has 65. */
 const LONGEST_SHOWN = 50;
 
 const decoded = (text: string): string => {
@@ -31,7 +28,6 @@ export const readAddress = (path: string): string | null => {
   }
 };
 
-/** Paths that programs request: unknown ones are answered with JSON instead of the page. */
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
 /**
@@ -43,7 +39,6 @@ const readableUrl = (url: string): string =>
 
 const PAGE_OF_A_LINK = new RegExp(`^/(${PAGES_OF_LINKS})/([^/?]+)/?(?=\\?|$)`);
 
-/** Pages of links are routes of the API, which answer without a redirect. */
 export const routedUrl = (url: string): string =>
   readableUrl(url).replace(PAGE_OF_A_LINK, '/api/publico/$1/$2');
 
@@ -82,8 +77,8 @@ export const isOfALink = (request: RoutedRequest): boolean =>
   linkIn(request).at !== -1 || OF_CUSTOMERS.test(pathOf(request));
 
 /**
- * The path for the log: without query and without a link's token, also when the path is misspelled.
- * nginx.conf does the same.
+ * The log shows a path without query and without a link's token, also when the path is misspelled. nginx.conf
+ * does the same.
  */
 export const pathForLog = (request: RoutedRequest): string => {
   const { segments, at } = linkIn(request);

@@ -5,8 +5,6 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { ANSWER, type Answer } from './openapi/answers.ts';
 import { SchemaPipe } from './schema.pipe.ts';
 
-/** A route's input and answer as its decorators declare them, for the OpenAPI document and `callerOf`. */
-
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type ControllerClass = new (...args: any[]) => object;
 
@@ -15,10 +13,6 @@ interface Argument {
   readonly pipes: readonly unknown[];
 }
 
-/**
- * The schemas that validate a route's input. Throws for a body without a schema, because its fields are
- * unknown.
- */
 export const schemasOf = (
   controller: ControllerClass,
   name: string,
@@ -56,7 +50,7 @@ const hasSecret = (schema: z.ZodType | undefined, io: 'input' | 'output'): boole
 
 const known = new WeakMap<object, boolean>();
 
-/** A route whose body or answer has a secret field takes no Idempotency-Key. */
+/** A route with a secret field in its body or answer takes no Idempotency-Key. */
 export const carriesSecret = (controller: ControllerClass, name: string): boolean => {
   const handler = (controller.prototype as Readonly<Record<string, object>>)[name]!;
   const before = known.get(handler);

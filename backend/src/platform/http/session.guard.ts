@@ -12,11 +12,10 @@ import { SESSION } from './session.strategy.ts';
 import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
-/** Marks a route that needs no session. Every other route requires one. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 const FOR_ACCOUNTANT = 'forAccountant';
-/** Marks a read that an accountant's access may use, and how its use is recorded. */
+/** Marks a read that an accountant's access may use; `consulta` is recorded with each use. */
 export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT, consulta);
 
 @Injectable()

@@ -4,10 +4,10 @@ import { type Announcements } from '../announcements/announcements.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type SignedIn } from './caller.ts';
 
-/** The only accepted algorithm: `none` and all others are refused (decisions, "Accounts"). */
+/** `none` and all other algorithms are refused (decisions, "Accounts"). */
 export const ALGORITHM = 'HS256';
 const REMEMBERED = 1_000;
-/** After these milliseconds a token is checked again, which records that its session is in use. */
+/** After this time a token is checked again, which records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
 export interface SessionToken {
@@ -26,15 +26,15 @@ interface Verified {
 }
 
 /**
- * Remembers verified tokens of open sessions, because verification costs a fifth of a short answer. A token is
- * remembered until it expires, for an hour at most, or until an announcement about its owner arrives. While
- * announcements cannot be heard, no token is remembered.
+ * Verification costs a fifth of a short answer, so verified tokens of open sessions are cached: until they
+ * expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
+ * heard, none is.
  */
 export class Sessions {
-  /** The secret is a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
+  /** A KeyObject, because `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
-  /** Counts announcements: a session check that began before an announcement is not remembered after it. */
+  /** Counts announcements: a check that began before one is not remembered after it. */
   private announced = 0;
 
   constructor(
@@ -45,12 +45,11 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** Derives a key for another use, so that a token signed for one use is invalid for the other. */
+  /** A token signed for one use is invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }
 
-  /** Signs a session's token; `expira` is an ISO instant. */
   tokenOf({ userId, sid, generacion }: SessionToken, expira: string): string {
     const claims = { sid, generacion, exp: Math.floor(Date.parse(expira) / 1000) };
     return jwt.sign(claims, this.key, { subject: userId, algorithm: ALGORITHM });

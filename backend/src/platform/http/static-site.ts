@@ -10,14 +10,14 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 const ASSETS = '/assets/';
 
 /**
- * The screen for changing a password, which password managers find at a well-known address (W3C, "A
- * Well-Known URL for Changing Passwords").
+ * Password managers find this screen at a well-known address (W3C, "A Well-Known URL for Changing
+ * Passwords").
  */
 const CHANGE_PASSWORD = '/seguridad';
 
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
-/** Text that cannot be a token is not repeated in the redirect to a statement. */
+/** The redirect does not repeat text that cannot be a token. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
 
@@ -38,12 +38,11 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
-/** The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
+/** From `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * Serves the built front end outside the API; paths without a screen get the same page with 404. Assets have
- * a hash in their names and are cached forever. /factura/… redirects to the PDF (spec section 2), /estado/…
+ * Paths without a screen get the page with 404. /factura/… redirects to the PDF (spec section 2), /estado/…
  * to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
@@ -70,7 +69,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // Only files outside /assets have a route each: a route per asset would take a tenth of the start.
+  // Files outside /assets have a route each: a route per asset would take a tenth of the start.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

@@ -12,9 +12,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/**
- * Headers that must occur once: given two, programs on the way may use different ones (Node uses the first).
- */
+/** Given two of these headers, programs on the way may use different ones (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -27,7 +25,7 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // The connection is closed because a proxy may read the bytes that follow as another request (request
+    // The connection is closed: a proxy may read the bytes that follow as another request (request
     // smuggling).
     void reply
       .status(400)
@@ -38,7 +36,6 @@ export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are no HTTP request, and headers that are too long or late. */
 export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = STATUS[error.code ?? ''] ?? 400;

@@ -8,7 +8,7 @@ interface Takes {
   readonly takesXml?: boolean;
 }
 
-/** Marks a route whose body is XML, given as bytes. Other routes answer 415. */
+/** The body is given as bytes. Routes without this mark answer 415 to XML. */
 export const TakesXml = () => addToRoute({ takesXml: true } satisfies Takes);
 
 export const readXml = (server: FastifyInstance): void => {

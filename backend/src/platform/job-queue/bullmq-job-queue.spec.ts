@@ -32,7 +32,6 @@ const isAwaited = async ({ redis, prefix }: TestRedis): Promise<boolean> =>
         client.includes(`name=${prefix}:`) && client.includes('cmd=bzpopmin') && / flags=\w*b/.test(client),
     );
 
-/** Makes the workers read the clock again, and resolves when they wait again. */
 const wake = async (test: TestRedis): Promise<void> => {
   const { redis, prefix } = test;
   const markers = (await redis.keys(`${prefix}:*:meta`)).map((key) => key.replace(/meta$/, 'marker'));

@@ -14,7 +14,7 @@ import {
 
 export interface BullMqJobQueueOptions {
   readonly prefix: string;
-  /** Milliseconds until a silent worker loses its job to another; a living worker renews its lock before. */
+  /** Milliseconds until a silent worker loses its job to another. */
   readonly lockDuration?: number;
   readonly stalledInterval?: number;
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;
@@ -22,12 +22,11 @@ export interface BullMqJobQueueOptions {
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** The socket's timeout in milliseconds, longer than a worker's longest blocking wait for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/** The number of tries that do not count, stored in BullMQ's progress field, which has no other use here. */
+/** Tries that do not count, in BullMQ's progress field, which has no other use here. */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
 /** A try that killed its worker counts: BullMQ counts started tries. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
@@ -197,8 +196,8 @@ export class BullMqJobQueue implements JobQueue {
   }
 
   /**
-   * A WATCH ends silently with its connection. So this connection neither reconnects nor resends commands: the current
-   * call fails, and the next call opens a new connection.
+   * A WATCH ends silently with its connection. So this connection neither reconnects nor resends commands:
+   * the current call fails, and the next call opens a new one.
    */
   private openAcceptor(): Promise<Acceptor> {
     if (this.acceptor) return this.acceptor;
@@ -228,7 +227,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

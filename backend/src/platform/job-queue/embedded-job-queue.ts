@@ -12,7 +12,6 @@ import {
   pauseAfter,
 } from './job-queue.ts';
 
-/** An index of earlier builds, which this build drops. */
 export const FORMER_INDEX = 'jobs_next';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -45,7 +44,7 @@ export interface EmbeddedJobQueueOptions {
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();
-  /** Ids of running jobs by queue. Rows of running jobs stay `waiting`, so starting a job writes nothing. */
+  /** Running jobs by queue. Their rows stay `waiting`, so starting a job writes nothing. */
   private readonly inHand = new Map<string, Set<string>>();
 
   constructor(
@@ -110,7 +109,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** Repeats `ask`, which a full disk may fail, until it succeeds or the worker is stopped. */
+    /** A full disk may fail `ask`, which is repeated until it succeeds or the worker is stopped. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {

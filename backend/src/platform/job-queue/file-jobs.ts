@@ -19,13 +19,11 @@ export const fileJobOf = ({
   return { id, data: { id, ownerId, userId, correlationId, position } };
 };
 
-/** The command id is fixed per step, so a repeated step is idempotent. */
 export const callerOfStep = (
   { id, ownerId, userId, correlationId }: Omit<FileJob, 'position'>,
   step: string,
 ) => ({ ownerId, userId, correlationId, commandId: `${id}/${step}` });
 
-/** Progress has few steps: an event per page would fill the log. */
 const STEPS = 10;
 
 export const inSteps = (record: (done: number, total: number) => Promise<void>) => {
@@ -40,7 +38,6 @@ export const inSteps = (record: (done: number, total: number) => Promise<void>) 
 
 interface FileMaker {
   preparar(job: FileJob, signal: AbortSignal): Promise<void>;
-  /** Called when a file's last attempt failed for a reason other than the storage. */
   abandonar(job: FileJob): Promise<void>;
 }
 

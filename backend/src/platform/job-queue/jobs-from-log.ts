@@ -6,8 +6,8 @@ import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
 /**
- * Events without jobs are read again after a restart, up to this number: that is cheaper than storing the
- * position after each.
+ * So many events without jobs are read again after a restart: that is cheaper than storing the position after
+ * each.
  */
 const UNREMEMBERED = 1_000;
 

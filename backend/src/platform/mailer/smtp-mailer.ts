@@ -4,7 +4,6 @@ import { type Letter, MailRefused, type Mailer } from './mailer.ts';
 
 const SILENCE_MS = 10_000;
 
-/** Each letter has its own connection: letters are few, and a server may be away between two. */
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 

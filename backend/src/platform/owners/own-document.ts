@@ -3,8 +3,7 @@ import { type DocumentStore, type ProjectionOf } from '../document-store/documen
 import { type Caller } from '../write-side/caller.ts';
 
 /**
- * Reads a document of the caller's owner. Throws `noExiste` (404) for absent documents and for those of
- * another owner (decisions: 404, never 403).
+ * Throws `noExiste` (404) for absent documents and for those of another owner (decisions: 404, never 403).
  */
 export const ownDocument = async <V>(
   documents: DocumentStore,

@@ -5,10 +5,7 @@ import { Act } from '../write-side/act.ts';
 import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
-/**
- * Reads and changes the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes,
- * negocio).
- */
+/** For aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes, negocio). */
 export class OwnerDocuments {
   constructor(
     private readonly commands: CommandBus,

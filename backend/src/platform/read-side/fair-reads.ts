@@ -1,4 +1,3 @@
-/** Reads wait this long (ms) for a read whose store does not answer. */
 const LONGEST_MS = 5_000;
 
 interface Read {
@@ -8,12 +7,12 @@ interface Read {
 }
 
 /**
- * Limits long reads to `most` at a time in this process and one per owner; owners take turns. Equal reads that wait are
- * read once for all. A read that has begun is not shared, because it may lack events recorded since. The limits only
- * save time and memory: when a read takes longer than `longestMs`, all waiting reads begin.
+ * Long reads are limited to `most` at a time in this process and one per owner; owners take turns. Equal
+ * reads that wait are read once for all; a read that has begun is not shared, because it may lack events
+ * recorded since. When a read takes longer than `longestMs`, all waiting reads begin: the limits only save
+ * time and memory.
  */
 export class FairReads {
-  /** Waiting reads by owner. The owner whose turn is next comes first. */
   private readonly lines = new Map<string, Read[]>();
   private readonly inHand = new Map<string, Read>();
 

@@ -3,10 +3,9 @@ import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
 const DURATION = 1_500;
-/** Duration of a lease that a busy machine does not lose, in milliseconds. */
 const LONG = 60_000;
 
-/** A process's clock, which the spec moves. The server's clock runs by itself. */
+/** The spec moves a process's clock; the server's runs by itself. */
 class HandClock implements LeaseClock {
   private time = 0;
   private readonly sleepers = new Map<() => void, number>();
@@ -40,11 +39,9 @@ const ended = ({ signal }: Held): Promise<void> =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** A process that competes, and holds the lease until the signal is aborted. */
 class Contender {
   readonly turns: Held[] = [];
   readonly errors: unknown[] = [];
-  /** When the contender's turns ended, by the contender's own clock. */
   readonly over: number[] = [];
   private readonly lease: Lease;
   private competitor: Competitor;
@@ -70,8 +67,7 @@ class Contender {
   }
 
   /**
-   * Moves the clock once all waits on it are pending: a competitor waits once; a holder waits twice, to renew and to
-   * end.
+   * Waits until all waits on the clock are pending: a competitor's one; a holder's two, to renew and to end.
    */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
@@ -80,7 +76,6 @@ class Contender {
 
   stop = (): Promise<void> => this.competitor.stop();
 
-  /** Disconnects without releasing the lease, as a crash does. */
   vanish(): void {
     this.lease.close();
   }
@@ -190,7 +185,6 @@ describeOnRedis('a lease', (redis) => {
 });
 
 describeOnOwnRedis('a lease whose server goes away', (server) => {
-  /** A holder without its server, after the time for which it may act alone. */
   const bereaved = async (): Promise<Contender> => {
     const holder = enter(server().url, 'turno', ended, DURATION, new HandClock());
     await until(() => holder.isActing);

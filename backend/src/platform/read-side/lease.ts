@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
 import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 
-/** Monotonic clock: wall-clock changes do not affect a lease. */
+/** A monotonic clock: wall-clock changes do not affect a lease. */
 export interface LeaseClock {
   now(): number;
   rest(milliseconds: number, ending: AbortSignal): Promise<void>;
@@ -17,10 +17,11 @@ const processClock: LeaseClock = {
 
 export interface LeaseOptions {
   readonly key: string;
-  /** Milliseconds that a silent holder keeps the lease; another process takes over at most a quarter later. */
+  /**
+   * Milliseconds that a silent holder keeps the lease; another process takes over at most a quarter later.
+   */
   readonly duration?: number;
   readonly clock?: LeaseClock;
-  /** Called when the server cannot be reached, and when an act fails. */
   readonly onError: OnRedisError;
 }
 
@@ -29,17 +30,14 @@ export interface Held {
   readonly fence: number;
   /** The signal is aborted before another process can hold the lease. */
   readonly signal: AbortSignal;
-  /** `isHeld` asks the clock, because a holder that blocks its thread delays the signal. */
   isHeld(): boolean;
 }
 
 export interface Competitor {
-  /** Stops competing; resolves when the act has ended and the lease is free. */
   stop(): Promise<void>;
 }
 
 const DURATION_MS = 3_000;
-/** The following are fractions of the lease's duration. */
 const LOOK_EVERY = 1 / 4;
 const RENEW_EVERY = 1 / 4;
 const ACT_AT_MOST = 3 / 4;
@@ -66,8 +64,8 @@ interface Tenure {
 }
 
 /**
- * Only one of the competing processes acts at a time. A holder counts the lease's time from before its request, so for
- * the holder the lease ends before it ends at the server.
+ * Only one of the competing processes acts at a time. A holder counts the lease's time from before its
+ * request, so its lease ends before it ends at the server.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -83,7 +81,6 @@ export class Lease {
     this.redis = connectRedis(url, options.onError, { commandTimeout: this.duration });
   }
 
-  /** Acts each time the lease is won. An act that ends or fails releases the lease and competes again. */
   compete(act: (held: Held) => Promise<void>): Competitor {
     const stopping = new AbortController();
     const competing = this.competeUntil(stopping.signal, act);
@@ -164,7 +161,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** The answer is null also when the server does not reply in time; a script that runs later does no harm. */
+  /** Null also when the server does not reply in time; a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

@@ -13,12 +13,11 @@ export interface LiveProjectorParts {
   readonly eventStore: EventStore;
   readonly documents: DocumentStore & { follow(projections: readonly AnyProjection[]): Follower };
   readonly projections: readonly AnyProjection[];
-  /** Event types that end sessions: every process is told of these. */
   readonly ending: readonly string[];
   readonly announcements: Announcements;
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
-  /** Any connection to the server of the lease shows whether the server can be reached. */
+  /** Any connection to the lease's server shows whether it can be reached. */
   readonly redis: Redis;
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 }
@@ -27,9 +26,9 @@ const RETRY_MS = 1_000;
 const CATCHING_UP_MS = 10_000;
 
 /**
- * Read models of a distributed deployment: the process that holds the lease makes them and announces positions. Without
- * Redis each process makes them for itself, which is safe: documents are guarded by their positions, so processes that
- * apply the same event write the same.
+ * The process that holds the lease makes the read models and announces positions. Without Redis each process
+ * makes them for itself, which is safe: documents are guarded by their positions, so processes that apply the
+ * same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();
@@ -38,7 +37,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
-  /** Where the log ended at the start of this process. Nobody is served before the read models reach it. */
+  /** The log's end at the start of this process: nobody is served before the read models reach it. */
   private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 

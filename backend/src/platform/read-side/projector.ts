@@ -12,7 +12,7 @@ export interface ProjectorLog {
 const PROGRESS_EVERY_MS = 2_000;
 
 /**
- * Brings the read models to the end of the log. On the embedded default each append then updates them in its own
+ * Brings the read models to the end of the log. Embedded, each append then updates them in its own
  * transaction, so they are never behind.
  */
 export class Projector implements ReadModels {
@@ -24,7 +24,10 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
-    /** Read models commit with the log, so a read model that is behind was set back by somebody, or is half built. */
+    /**
+     * Read models commit with the log, so a read model that is behind was set back by somebody, or is half
+     * built.
+     */
     private readonly isNeverBehind = false,
   ) {}
 
@@ -32,7 +35,6 @@ export class Projector implements ReadModels {
     return this.isCaughtUp;
   }
 
-  /** Catches up from each checkpoint, and rebuilds read models that are absent or of another revision. */
   async start(duties: readonly (() => Duty)[] = [], beforeMadeAnew?: BeforeMadeAnew): Promise<void> {
     const end = await this.eventStore.lastPosition();
     const absent: AnyProjection[] = [];
@@ -63,7 +65,6 @@ export class Projector implements ReadModels {
     await Promise.all(this.duties.map((duty) => duty.stop()));
   }
 
-  /** The lowest checkpoint of the read models. */
   async position(): Promise<string> {
     let least: string | null = null;
     for (const projection of this.projections) {

@@ -3,15 +3,10 @@ import { BEGINNING } from '../system/position.ts';
 import { type OnRedisError, SILENCE_MS, connectRedis } from '../engines/redis.ts';
 
 export interface RedisWakeupsOptions {
-  /** Prefix of the key and the channel, so that installations may share a server. */
   readonly prefix: string;
   readonly onError: OnRedisError;
 }
 
-/**
- * Stores and publishes this process's position if it is newer than the stored position. Answers the newest position
- * known.
- */
 const EXCHANGE = `
   local known = redis.call('GET', KEYS[1])
   if known and known >= ARGV[1] then return known end
@@ -28,7 +23,7 @@ interface Waiter {
 }
 
 /**
- * Positions that the read models have reached. Redis publishes each position, and keeps the newest for processes that
+ * Redis publishes each position that the read models have reached, and keeps the newest for processes that
  * were away.
  */
 export class RedisWakeups {
@@ -40,7 +35,10 @@ export class RedisWakeups {
   private seen = BEGINNING;
   private said = '';
   private isSubscribed = false;
-  /** False while announcements may be missed: before the first exchange after subscribing, and without a connection. */
+  /**
+   * False while announcements may be missed: before the first exchange after subscribing, and without a
+   * connection.
+   */
   private hears = false;
   private isExchanging = false;
   private isExchangeDue = false;
@@ -61,18 +59,12 @@ export class RedisWakeups {
     });
   }
 
-  /**
-   * The hash of collection names (Follower.word) announced with the newest position; null while announcements may be
-   * missed.
-   */
+  /** The Follower.word announced with the newest position; null while announcements may be missed. */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }
 
-  /**
-   * Announces a position and the hash of collection names. Only the newest announcement waits to be sent, so an outage
-   * piles nothing up.
-   */
+  /** Only the newest announcement waits to be sent, so an outage piles nothing up. */
   announce(position: string, word = ''): void {
     if (position <= this.seen) return;
     this.see(textOf(position, word));
@@ -100,7 +92,6 @@ export class RedisWakeups {
     });
   }
 
-  /** Closes the connections. Open waits end with `false`. */
   close(): void {
     this.isClosed = true;
     this.hears = false;
@@ -127,7 +118,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** One run at a time; calls during a run cause one more run after it. */
+  /** One exchange runs at a time; calls during it cause one more after it. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;

@@ -5,7 +5,7 @@ import { type Vault } from './vault.ts';
 const ID = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** The id in a link's token, not verified; null when the text is no token. */
+/** The id is not verified; null when the text is no token. */
 export const idInToken = (token: string): string | null => {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token.slice(0, ID), 'base64url').toString('hex');
@@ -14,9 +14,8 @@ export const idInToken = (token: string): string | null => {
 };
 
 /**
- * Tokens of a kind of link that opens without a session: an id and an HMAC of kind, id and generation. They
- * are not recorded, so the log alone opens nothing, and can be made again to be resent. A higher generation
- * invalidates earlier tokens.
+ * A token opens a kind of link without a session. It is not recorded, so the log alone opens nothing, and can
+ * be made again to be resent. A higher generation invalidates earlier tokens.
  */
 export class LinkSigner {
   constructor(
@@ -24,7 +23,6 @@ export class LinkSigner {
     private readonly kind: string,
   ) {}
 
-  /** Links that are not renewed have no `generation`: each new link has a new id. */
   tokenOf(id: string, generation?: number): string {
     const name = [this.kind, id, ...(generation === undefined ? [] : [generation])].join('/');
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + this.vault.tokenFor(name);

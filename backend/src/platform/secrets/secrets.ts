@@ -10,7 +10,6 @@ const LEAST = 16;
  */
 export const SECRETS_KEY = 'secrets-key';
 
-/** Secrets by file: their Spanish name, and the Spanish text of what happens when they are replaced. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
@@ -24,8 +23,8 @@ const KEPT = {
 } as const;
 
 /**
- * A secret that the settings leave out: made once, stored in the data folder with mode 0600. Throws
- * DataDirError when it cannot be stored or read, or is too short.
+ * A secret that the settings leave out is made once, and stored in the data folder. Throws DataDirError when
+ * it cannot be stored or read, or is too short.
  */
 export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => {
   const path = join(dataDir, file);

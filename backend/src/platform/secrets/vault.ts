@@ -6,15 +6,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values in the log with a key outside it. The key is read when first needed, so a deployment that
- * seals nothing has none. Throws DiskUnavailable when it cannot be stored.
+ * Encrypts values in the log with a key outside it, which is read when first needed: a deployment that seals
+ * nothing has none. Throws DiskUnavailable when it cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
 
   constructor(private readonly secret: () => string) {}
 
-  /** Encrypts a text for a `context` (one purpose of one owner); in another context it does not open. */
+  /** `context` is one purpose of one owner: in another the text does not open. */
   seal(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derived().seals, nonce).setAAD(Buffer.from(context));
@@ -22,7 +22,6 @@ export class Vault {
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Decrypts a sealed text; null for other text, another context or another key. */
   open(sealed: string, context: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -37,7 +36,7 @@ export class Vault {
     }
   }
 
-  /** An HMAC of the name, 32 bytes in base64url. */
+  /** The token is an HMAC of 32 bytes in base64url. */
   tokenFor(name: string): string {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }

@@ -1,6 +1,6 @@
 /**
- * Yields the results of `work` in order, with at most `atOnce` items in work. A consumer that stops early
- * waits for the work in hand.
+ * Results come in order, with at most `atOnce` items in work. A consumer that stops early waits for the work
+ * in hand.
  */
 export async function* ahead<T, R>(
   items: Iterable<T>,

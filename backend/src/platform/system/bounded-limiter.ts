@@ -2,7 +2,7 @@ import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from
 
 const MOST_KEYS = 50_000;
 
-/** A rate limiter in this process's memory, which it bounds: at the limit, the oldest key is forgotten. */
+/** At the limit, the oldest key is forgotten. */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly keys = new Map<string | number, number>();
 

@@ -1,5 +1,5 @@
 export interface Clock {
-  /** The current time in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -19,7 +19,7 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
-  /** Server accounts may be given apart from the URLs, so that their characters need no escaping. */
+  /** Accounts may be given apart from the URLs, so that their characters need no escaping. */
   EVENTSTORE_USER: z.string().optional(),
   EVENTSTORE_PASSWORD: z.string().optional(),
   MONGODB_USER: z.string().optional(),
@@ -41,9 +41,7 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .optional(),
-  /** The time-stamping authority (RFC 3161) that seals get a trusted time from. */
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The key that encrypts the secrets of second factors in the log. */
   SECRETS_KEY: z.string().min(16).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -82,17 +80,13 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** Invalid settings. The message is in Spanish; the process prints it and exits with 1. */
+/** The message is in Spanish; the process prints it and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
 type Env = z.output<typeof envSchema>;
 
-/**
- * Puts the account into the URL, escaped; Redis needs no user. Throws ConfigError when the account is
- * incomplete or given twice.
- */
 export const withAccount = (
   url: string,
   user: string | undefined,
@@ -134,8 +128,8 @@ const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: E
 };
 
 /**
- * Reads the settings; empty variables count as absent. Throws ConfigError, which names variables without
- * their values, because these may be secrets.
+ * Empty variables count as absent. Throws ConfigError, which names variables without their values: these may
+ * be secrets.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

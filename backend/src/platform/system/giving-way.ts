@@ -1,13 +1,13 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const WORK_MS = 16;
-/** A pause in milliseconds, which three or four short reads in sequence fit into. */
+/** Three or four short reads in sequence fit into this pause. */
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests yields between its parts. A turn of the event loop is not
- * enough: a client that sends requests in sequence would wait for one part per request. So while requests
- * come, the work pauses.
+ * Long work on the thread that answers requests yields between its parts. A client that sends requests in
+ * sequence would wait for one part per request, so while requests come, the work pauses for more than a turn
+ * of the event loop.
  */
 export class GivingWay {
   private requests = 0;

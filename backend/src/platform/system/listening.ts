@@ -12,7 +12,7 @@ const NOT_HERE: ReadonlySet<string | undefined> = new Set([
   'EAI_FAIL',
 ]);
 
-/** Waits for a port to open. Throws ConfigError when the address in `setting` is not of this machine. */
+/** Throws ConfigError when the address in `setting` is not of this machine. */
 export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Promise<T>): Promise<T> => {
   try {
     return await opening;
@@ -27,8 +27,8 @@ export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Pr
 const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
 
 /**
- * The server also listens on ::1, because browsers and tools try either address for `localhost`. Null when
- * the server is not on IPv4 loopback or there is no IPv6.
+ * Browsers and tools try either address for `localhost`, so the server also listens on ::1. Null when it is
+ * not on IPv4 loopback or there is no IPv6.
  */
 export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
   const { address, port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 export const BEGINNING = '0'.repeat(20);
 
 /**
- * A log position as text of 20 digits (EventStoreDB's has two such halves): comparing texts compares
+ * A log position is text of 20 digits (EventStoreDB's has two such halves): comparing texts compares
  * positions in SQLite, MongoDB and JavaScript.
  */
 export const toPosition = (place: number | bigint | string): string => String(place).padStart(20, '0');

@@ -4,9 +4,6 @@
  */
 const UNSEEN = /(?![\u200d\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Escapes characters that a terminal would obey or not show, as `\u{1b}`: names and notes are other people's
- * texts.
- */
+/** Escaped as `\u{1b}`: names and notes are other people's texts, whose characters a terminal might obey. */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`);

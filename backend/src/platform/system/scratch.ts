@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * A scratch folder is removed by the thread that made it: threads may be terminated before their `finally`. A
+ * The thread that made a scratch folder removes it: threads may be terminated before their `finally`. A
  * killed process's folders are removed at the next start.
  */
 export interface Scratch {
@@ -55,12 +55,11 @@ export const scratchIn = (root: string): Scratch => ({
   },
 });
 
-/** The folder's name holds the user id: other accounts of the machine have their own folder. */
 const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${process.getuid?.() ?? 0}`);
 
 const LOCK = 'lock';
 
-/** Locks a folder until its process ends, however that ends; null when another process holds the lock. */
+/** The lock holds until the process ends, however that ends; null when another process has it. */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -74,7 +73,7 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** Foreign folders and links are refused: TMPDIR may be writable by all accounts. */
+/** TMPDIR may be writable by all accounts, so foreign folders and links are refused. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);

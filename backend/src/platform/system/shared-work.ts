@@ -1,4 +1,4 @@
-/** Concurrent calls with the same key share one run of the work, and its failure. */
+/** Concurrent calls with the same key share one run, and its failure. */
 export class SharedWork<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

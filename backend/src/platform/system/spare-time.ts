@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The window in milliseconds, and the share of it in which the thread must be idle. */
 const WINDOW_MS = 100;
 const SHARE = 0.5;
 
@@ -19,7 +18,6 @@ export class SpareTime {
     return this.is;
   }
 
-  /** Waits for spare time, `mostMs` milliseconds at most. */
   async come(mostMs: number): Promise<void> {
     const began = performance.now();
     while (!this.isThere && performance.now() - began < mostMs) await pause(WINDOW_MS);

@@ -1,4 +1,4 @@
-/** The stores cannot be used now, and no write was acknowledged. */
+/** The stores cannot be used, and no write was acknowledged. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the stores cannot be used now', { cause });

@@ -11,7 +11,6 @@ export const bound = (store: EventStore): EventStore => ({
   close: () => store.close(),
 });
 
-/** A clock that advances only by the pauses asked of it; `during` is called in each pause. */
 export const waitsOf = (
   during: (waited: number) => void = () => {},
 ): Waits & { readonly pauses: number[] } => {
@@ -26,7 +25,6 @@ export const waitsOf = (
     },
   };
 };
-/** A store whose reads show a stream only up to version `lag.shown`, while appends see all of it. */
 export const lagging = (store: EventStore) => {
   const lag = { shown: 0 };
   const behind: EventStore = {

@@ -1,4 +1,4 @@
-/** The identity of a request. The same `commandId` makes a retry the same command. */
+/** The same `commandId` makes a retry the same command. */
 export interface Caller {
   readonly ownerId: string;
   readonly userId: string;

@@ -202,7 +202,6 @@ describe('a claim not used (yet)', () => {
 describe('two claimants who each hold the value that the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
-    // Turns have no time limit here: two claimants that waited for each other would block forever.
     handler = new DecisionRunner(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
     claims = new Claims(handler, clock);
     const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });
@@ -247,7 +246,6 @@ describe('a slow claimant', () => {
     await expect(late).rejects.toThrow(WrongExpectedVersion);
   });
 
-  /** Runs `act` right after another claimant has read the claimant's stream for the n-th time. */
   const afterLook = (
     nth: number,
     act: () => Promise<unknown>,

@@ -25,14 +25,13 @@ export interface Claim<C, S, E extends Evento> {
   readonly claimants: Claimants<C, S, E>;
   readonly titular: string;
   /**
-   * The claimant's version before claiming, a part of the claim's id: the same command at the same version
-   * makes the same claim, while an older claim may have been superseded.
+   * The claimant's version before claiming, a part of the claim's id: an older claim may have been
+   * superseded.
    */
   readonly at: number;
   readonly by: Caller;
 }
 
-/** A claim on a value declared unique; `key` names the value in the claim's stream. */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -45,17 +44,15 @@ export const claimOn = <C, S, E extends Evento, V>(
   claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
-/** Milliseconds during which an unused claim is respected: its claimant may be about to use it. */
+/** An unused claim is respected so long: its claimant may be about to use it. */
 const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
- * Uniqueness without transactions (docs/adr/0005). A claim is an event on the value's own stream, so two
- * claimants cannot both append one version. A claimant reads its own stream, claims (`securing`), and appends
- * at the version it read. A claim holds while its claimant uses the value; claiming again renews it. If the
- * claimant does not use the value but recorded something since the claim, no append in flight can succeed,
- * and the claim is superseded. If it recorded nothing, it gets `IN_FLIGHT_MS`; then a fence (`ceder`) is
- * appended to its stream first. Safety rests on expected versions, never on the clock.
+ * Uniqueness without transactions by claims, events on the value's own stream (docs/adr/0005). A claim holds
+ * while its claimant uses the value; claiming again renews it. It is superseded once the claimant can have no
+ * append in flight: it recorded something since, or a fence (`ceder`) after `IN_FLIGHT_MS`. Safety rests on
+ * expected versions, never on the clock.
  */
 export class Claims {
   constructor(
@@ -65,11 +62,11 @@ export class Claims {
   ) {}
 
   /**
-   * Claims a value; false when another claimant holds it. Throws StorageUnavailable when that stays unknown:
-   * the command may be recorded already, so it must not be refused.
+   * False when another claimant holds the value. Throws StorageUnavailable when that stays unknown: the
+   * command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // The claim is appended without a read, because most claims are the first on their stream.
+    // The claim is appended without a read: most claims are the first on their stream.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;

@@ -56,7 +56,6 @@ const run = (asked: Asked, by: DecisionRunner = handler) =>
     ...asked,
   });
 
-/** Acts as another process that appends just before each append of the runner under test. */
 const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
   let left = times;
   return {

@@ -18,15 +18,12 @@ export interface ActMetadata {
   readonly requestHash?: string | undefined;
 }
 
-/** The command id was used with another body. */
 export class CommandReused extends Error {}
 
 export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /**
-   * The stream's name contains the new id, so no other command writes the stream, and it is not read first.
-   */
+  /** The stream's name contains the new id: no other command writes the stream, and it is not read first. */
   readonly creates?: boolean | undefined;
   /** Reads further input of `command` once, in parallel with the stream. Refusals belong in `command`. */
   readonly given?: (() => Promise<G>) | undefined;
@@ -41,9 +38,9 @@ export interface Decision<C, S, E extends Evento, G = undefined> {
 
 export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
   readonly metadata: ActMetadata;
-  /** The idempotency key of the command: a retry with the same id is answered with the first result. */
+  /** Idempotency key: a retry with the same id is answered with the first result. */
   readonly commandId: string;
-  /** The command runs inside the turn of another command, so it must not wait for a turn. */
+  /** Inside the turn of another command, a command must not wait for a turn. */
   readonly outOfTurn?: boolean | undefined;
 }
 
@@ -51,9 +48,7 @@ export interface Executed<S, E extends Evento> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
-  /** The events that this call appended: none for a retry, or when nothing changed. */
   readonly events: readonly E[];
-  /** The command's events as recorded by this call or an earlier one. */
   readonly recorded: readonly Registrado<E>[];
   /** The stream's events, when `keepsHistory` is set. All events of one append have the same position. */
   readonly history: readonly Registrado<E>[];
@@ -70,7 +65,6 @@ export interface Append<E extends Evento = Evento> {
   readonly precursor?: boolean;
 }
 
-/** Reads a stream, folds it, decides and appends with the expected version. */
 export class DecisionRunner {
   private readonly snapshots = new Snapshots();
 
@@ -85,8 +79,8 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * Reads the current state. With `after`, the state is at least as new as the given refusal; throws
-   * StorageUnavailable when no read gets there in time.
+   * With `after`, the state is at least as new as the refusal; throws StorageUnavailable when no read gets
+   * there in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -150,7 +144,6 @@ export class DecisionRunner {
     }
   }
 
-  /** Appends events with their metadata, schema versions and derived ids. */
   async append<E extends Evento>(
     append: Append<E>,
   ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
@@ -188,8 +181,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Reads until the version of the refusal: an older read comes from a lagging node and cannot tell whether
-   * the command was recorded.
+   * Reads until the refusal's version: an older read comes from a lagging node and cannot tell whether the
+   * command was recorded.
    */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
@@ -208,8 +201,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Folds events as they are read, so that a long stream is never in memory. Stops after the looked-for
-   * command's events. Throws CommandReused when its body differs.
+   * Folds events as they are read: a long stream is never in memory. Stops after the looked-for command's
+   * events. Throws CommandReused when its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,

@@ -2,18 +2,11 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/**
- * The largest step back of the clock that is held, in milliseconds: time servers correct clocks, and machines
- * differ.
- */
+/** The largest step back of the clock that is held: time servers correct clocks, and machines differ. */
 export const STEP_HELD_MS = 5 * 60_000;
 
 const REMEMBERED = 10_000;
 
-/**
- * Instants of an owner in milliseconds since 1970: her last event, and the instant from which a larger step
- * back started.
- */
 interface Reached {
   readonly last: number;
   readonly left: number;
@@ -26,7 +19,7 @@ export interface StepBack {
 
 /**
  * When the clock goes back by up to `STEP_HELD_MS`, an owner's events keep her newest instant. A larger step
- * is recorded as the clock says, and logged: a wrong clock stops no work.
+ * is recorded and logged: a wrong clock stops no work.
  */
 export class Instants {
   private readonly reached = new RecentMap<string, Reached>(REMEMBERED);
@@ -35,7 +28,6 @@ export class Instants {
 
   constructor(
     private readonly clock: Clock,
-    /** An owner's newest instant in the read models, which other processes may have recorded. */
     private readonly known: (ownerId: string) => Promise<string | null> = async () => null,
     private readonly log?: Pick<Logger, 'warn'>,
   ) {}
@@ -65,7 +57,6 @@ export class Instants {
     return new Date(at).toISOString();
   }
 
-  /** The last larger step back of the clock; null once the clock has made up for it. */
   get stepBack(): StepBack | null {
     return this.clock.now() < this.furthest
       ? { backMs: this.backMs, until: new Date(this.furthest).toISOString() }

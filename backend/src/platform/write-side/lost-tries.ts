@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: the time limit of all tries, the first pause, and the longest pause after doubling. */
+/** Milliseconds for all tries, the first pause, and the longest. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
 export interface Waits {
@@ -12,8 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * Pauses between tries have jitter, so that two writers do not meet again. The limit is a time: a lagging
- * node needs time, not a number of tries.
+ * Pauses have jitter, so that two writers do not meet again. The limit is a time: a lagging node needs time,
+ * not a number of tries.
  */
 export class LostTries {
   private readonly began: number;

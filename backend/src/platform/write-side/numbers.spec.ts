@@ -28,10 +28,6 @@ const NUMBERING = {
 } satisfies Numeracion<object, object>;
 const THINGS = { decider: {}, flujo: (id: string) => id } as unknown as Agregado<object, object, Evento>;
 
-/**
- * The expected number: one after the highest in use. When the highest is the maximum, it is one after the highest used
- * number that a gap follows.
- */
 const expected = (used: ReadonlySet<number>): number | null => {
   for (let number = MAXIMUM; number >= 1; number--)
     if (!used.has(number) && (number === 1 || used.has(number - 1))) return number;

@@ -18,7 +18,6 @@ class NumberTaken extends ErrorDeDominio {
 
 const PAGE = 1_000;
 
-/** Numbers are unique per owner among the aggregates that exist (docs/adr/0005). */
 export class Numbers {
   private readonly inFlight = new Set<string>();
 
@@ -28,8 +27,8 @@ export class Numbers {
   ) {}
 
   /**
-   * Passes the next free number to `use`, which must claim it; when another request took it, the next one is
-   * tried. Throws 409 when none is left.
+   * `use` must claim the number; when another request took it, the next one is tried. Throws 409 when none is
+   * left.
    */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
     for await (const number of this.candidates(numbering, by)) {
@@ -47,7 +46,7 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
-  /** Claims a number in the `securing` of the command that uses it. Throws 409 when it is taken. */
+  /** Throws 409 when the number is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,
@@ -60,8 +59,8 @@ export class Numbers {
   }
 
   /**
-   * Candidates are the numbers above the highest in use, then those in the gaps below it, the highest gap
-   * first, so that a number at the maximum does not end the owner's sequence.
+   * Numbers above the highest in use, then those in the gaps below it: a number at the maximum does not end
+   * the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);

@@ -10,10 +10,7 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 
 const NAMESPACE = Buffer.from('2d9d0f0a7b6c5e3b8a543f1de2a4c6b8', 'hex');
 
-/**
- * A UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one
- * UUID.
- */
+/** UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one. */
 const derivedFrom = (name: string): string => {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
   const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
@@ -22,9 +19,9 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * The name that an append's event ids derive from. Without an idempotency key it is the command's id: a repeated
- * command is one append. With a key the request's id is added: of two concurrent requests one is recorded, and the
- * other answers what was recorded.
+ * An append's event ids derive from this name. Without an idempotency key a repeated command is one append.
+ * With a key the request's id is added: of two concurrent requests one is recorded, and the other answers
+ * what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
@@ -38,8 +35,8 @@ const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * An event's id in the current form and in that of older builds. The current form is a UUID version 8 that
- * begins with the append's time, so that an index of ids grows at its end.
+ * The current form is a UUID version 8 that begins with the append's time, so that an index of ids grows at
+ * its end; the second is that of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
@@ -50,10 +47,7 @@ const eventIdsOf = (appendId: string, streamId: string, index: number): readonly
 export const eventIdOf = (appendId: string, streamId: string, index: number): string =>
   eventIdsOf(appendId, streamId, index)[0];
 
-/**
- * Whether the event is number `index` of a command. Checks the ids by request and by command alone, as older
- * builds made them, each in both forms.
- */
+/** Whether the event is number `index` of a command, by the ids of current and older builds. */
 export const isMadeBy = (
   { commandId }: LookedFor,
   { id, streamId, metadata }: Registrado,
@@ -70,7 +64,7 @@ const tagOfFirst = (appendId: string, streamId: string): number =>
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * Which commands may have made the events of a stream, like a Bloom filter: "no" is certain, "maybe" requires a
+ * Commands that may have made a stream's events, like a Bloom filter: "no" is certain, "maybe" requires a
  * read of the stream.
  */
 export class RecordedCommands {

@@ -13,7 +13,7 @@ export interface Folded<S> {
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Size of the state in bytes when it was last weighed; `since` counts the bytes of events folded after that. */
+  /** Bytes of the state when last weighed; `since` counts the bytes of events folded after that. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
@@ -23,8 +23,8 @@ const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * The least recently used snapshot is dropped first. A snapshot may be lost at any time and never suffices
- * alone: later events are read, and an append names its version.
+ * The least recently used snapshot is dropped first. A snapshot never suffices alone: later events are read,
+ * and an append names its version.
  */
 export class Snapshots {
   private readonly kept = new Map<string, Kept>();
@@ -40,7 +40,6 @@ export class Snapshots {
     return kept.folded as Folded<S>;
   }
 
-  /** `added` counts the bytes of the events folded since the last snapshot. */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,

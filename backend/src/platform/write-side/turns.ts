@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/** The time limit of a turn, in milliseconds: later, the waiting commands go on without a turn. */
 const LONGEST_TURN_MS = 5_000;
-/** The longest pause between two turns in milliseconds: a queue must not starve in a busy process. */
+/** A longer rest between two turns could starve a queue in a busy process. */
 const LONGEST_REST_MS = 25;
 
 interface Line {
@@ -12,10 +11,10 @@ interface Line {
 }
 
 /**
- * Work of one key takes turns within this process. Between two turns the event loop is free for as long as it
- * was busy during the turn (25 ms at most), so a queue takes about half of the thread. Turns only avoid lost
- * tries; correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all
- * waiting work runs at once.
+ * Work of one key takes turns within this process. Between turns the event loop is free for as long as the
+ * turn kept it busy (25 ms at most): a queue takes about half of the thread. Turns only avoid lost tries;
+ * correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all waiting
+ * work runs at once.
  */
 export class Turns {
   private readonly lines = new Map<string, Line>();

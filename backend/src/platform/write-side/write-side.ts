@@ -7,10 +7,9 @@ import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** How many milliseconds an answer waits for the read models (decisions, read your own writes). */
+/** An answer waits so long for the read models (decisions, read your own writes). */
 export const READ_YOUR_WRITES_MS = 2_000;
 
-/** Only streams of declared aggregates can be written. */
 export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
   Decision<C, S, E, G>,
   'decider' | 'streamId'
@@ -23,7 +22,6 @@ export interface AddressedBy<C, S, E extends Evento, G = undefined> extends Addr
   readonly by: Caller;
 }
 
-/** Runs commands, announces ended sessions, and waits until the read models show the write. */
 export class WriteSide {
   constructor(
     private readonly handler: DecisionRunner,

@@ -7,7 +7,7 @@ export interface ArchivoDeZip {
   readonly contenido: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The compression level: `poco` takes a third of the time and makes archives a sixth larger. */
+/** `poco` takes a third of the time and makes archives a sixth larger. */
 export type Esfuerzo = 'poco' | 'normal';
 const NIVEL: Readonly<Record<Esfuerzo, number>> = { poco: 1, normal: 6 };
 
@@ -18,7 +18,7 @@ const SIEMPRE = {
   forceDosTimestamp: true,
 } as const;
 
-/** The ZIP is made as it is read and is never complete in memory. */
+/** The ZIP is made as it is read, and is never complete in memory. */
 export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo = 'normal'): Readable => {
   const opciones = { ...SIEMPRE, compressionLevel: NIVEL[esfuerzo] };
   const zip = new ZipFile();

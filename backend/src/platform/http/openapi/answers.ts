@@ -7,14 +7,11 @@ export interface Answer {
   readonly files?: readonly string[];
   readonly upload?: string;
   readonly bodies?: readonly string[];
-  /** Statuses of refusals that do not follow from the route's input. */
   readonly refusals?: readonly number[];
 }
 
 export const ANSWER = 'openapi:answer';
 
-/**
- * Describes a route's answer in the OpenAPI document. The application does not start when a route lacks it.
- */
+/** The application does not start when a route lacks `@Answers`. */
 export const Answers = (summary: string, schema?: z.ZodType, more: Omit<Answer, 'summary' | 'schema'> = {}) =>
   SetMetadata(ANSWER, { summary, schema, ...more } satisfies Answer);

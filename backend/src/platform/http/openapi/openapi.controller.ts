@@ -14,7 +14,6 @@ export class OpenApiController {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** A route without `@Answers` fails the start, not a later request. */
   onApplicationBootstrap(): void {
     const controllers = this.discovery.getControllers();
     this.routes = routesOf(controllers.map(({ metatype }) => metatype as new () => object));

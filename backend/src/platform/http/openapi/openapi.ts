@@ -18,14 +18,12 @@ export interface Route {
   readonly tag: string;
   readonly name: string;
   readonly method: string;
-  /** The path in OpenAPI's form: `/api/facturas/{id}`. */
   readonly path: string;
   readonly status: number;
   readonly isPublic: boolean;
   readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
-  /** Schemas by name of the path parameters that are not UUIDs. */
   readonly inPath: Readonly<Record<string, z.ZodType>>;
   readonly answer: Answer;
 }
