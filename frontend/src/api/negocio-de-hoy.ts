@@ -15,6 +15,6 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   rfc: negocio.fiscal?.rfc ?? null,
 });
 
-/** The language of documents. A business stored on the device by an older version has none. */
+/** A business stored on the device by an older version has no language. */
 export const idiomaDe = (negocio: Partial<Pick<NegocioDeApi, 'idioma_documentos'>>): Idioma =>
   negocio.idioma_documentos ?? IDIOMA_PREDETERMINADO;
