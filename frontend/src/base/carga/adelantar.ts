@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * Preloads the screen of an address. The implementation is in app/adelantar.ts and comes by a context, because screens do not import each
- * other.
- */
+/** Implemented in app/adelantar.ts and passed by a context, because screens do not import each other. */
 export type Adelantar = (direccion: string) => void;
 
 const Contexto = createContext<Adelantar>(() => {});
@@ -17,7 +14,7 @@ export interface AlAcercarse {
   onFocus: () => void;
 }
 
-/** Handlers of a link that preload its screen on hover or focus; `leer` prefetches the screen's data. */
+/** Handlers for hover and focus; `leer` prefetches the screen's data. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

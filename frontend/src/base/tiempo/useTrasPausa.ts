@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text, debounced by `ms` milliseconds. */
+/** Debounced by `ms` milliseconds. */
 export const useTrasPausa = (texto: string, ms = 200): string => {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
 import { parteTardia, pedir, useHaVenido } from '../carga/carga-diferida.ts';
 
-/** How long toasts stay, in ms (specification sections 2 and 9). */
+/** In ms (specification sections 2 and 9). */
 const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 10_000 };
 
 const cargar = () => import('./AvisosEnPantalla.tsx');
@@ -19,7 +19,7 @@ const alEstarListo = (nuevo: Decir | null): void => {
   esperan = [];
 };
 
-/** The place where toasts appear. /login has none: it has nothing to confirm and must load first. */
+/** /login shows no toasts: it has nothing to confirm and must load first. */
 export const Toasts = () => {
   useEffect(() => {
     lugares += 1;
@@ -40,7 +40,7 @@ const mostrar = (aviso: Aviso): void => {
   if (decir) return decir(aviso);
   if (lugares === 0) return;
   esperan = [...esperan, aviso];
-  // When the toasts' code cannot be loaded offline, the waiting toasts are shown once the network is back.
+  // Offline the toasts wait until their code can be loaded.
   void pedir(cargar).catch(() => {});
 };
 
