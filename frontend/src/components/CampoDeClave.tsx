@@ -12,8 +12,8 @@ type Props<V extends FieldValues> = Pick<
 };
 
 /**
- * A field for a key of a SAT catalogue. Its select is native, because a phone's own list gives long names the
- * whole width.
+ * For a key of a SAT catalogue. The select is native, because a phone's own list gives long names the whole
+ * width.
  */
 export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
   <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>

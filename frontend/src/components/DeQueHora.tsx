@@ -5,13 +5,13 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy.ts';
 
 interface Props {
-  /** Time zone of the days and hours inside; by default the owner's. */
+  /** By default the owner's. */
   zona?: Zona | undefined;
-  /** Receives the line that names the time zone, and places it once. */
+  /** `deQueHora` is the line that names the time zone. */
   children: (deQueHora: ReactNode) => ReactNode;
 }
 
-/** Sets the time zone of the days and hours inside, and names it once for all of them. */
+/** The time zone is named once for all days and hours inside. */
 export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
   const laDeTodo = zona ?? suya;

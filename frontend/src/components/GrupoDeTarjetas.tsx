@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 export interface Opcion<V extends string = string> {
   readonly valor: V;
   readonly titulo: string;
-  /** The text below the option's title, shown with its line breaks. */
+  /** Shown with its line breaks. */
   readonly detalle?: string | null;
 }
 
-/** An option as a card. The whole card is a label, so that a tap anywhere on it chooses the option. */
+/** The whole card is a label, so that a tap anywhere on it chooses the option. */
 const TarjetaDeOpcion = ({
   opcion: { valor, titulo, detalle },
   elegida,

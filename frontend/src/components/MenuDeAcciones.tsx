@@ -7,7 +7,7 @@ export interface Accion {
   readonly texto: string;
   readonly icono: ReactElement;
   readonly hacer: () => void;
-  /** Why the action is disabled; undefined when it is enabled. */
+  /** Why the action is disabled. */
   readonly impedida?: string | undefined;
 }
 

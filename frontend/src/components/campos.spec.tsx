@@ -93,7 +93,7 @@ describe('Un número que ya está', () => {
     await userEvent.pointer({ target: campo, offset: 1, keys: '[MouseLeft]' });
     await userEvent.keyboard('9');
     expect(campo).toHaveValue('5900');
-    // When the window loses the focus, browsers send a blur event to the focused field too.
+    // Browsers send a blur event to the focused field when the window loses the focus.
     fireEvent.blur(campo);
     fireEvent.focus(campo);
     await userEvent.keyboard('1');

@@ -10,7 +10,7 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** The first use of lazy parts, whose chunk is requested only then. */
+/** The chunk of a lazy part is requested at its first use. */
 
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
