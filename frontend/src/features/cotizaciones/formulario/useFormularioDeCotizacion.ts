@@ -22,12 +22,11 @@ const valoresGuardados = z.object({
 
 const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
 
-/** The state of a quote's form. What the owner types is stored in the tab until it is saved or discarded. */
+/** What the owner types is stored in the tab until it is saved or discarded. */
 export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
   usuario: string,
-  /** Id of the customer whose page opened the form of a new quote. */
   cliente: string | null,
 ) => {
   const [lugar] = useState<Lugar>({
@@ -36,7 +35,7 @@ export const useFormularioDeCotizacion = (
   });
   const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
   const version = recuperado?.version ?? cotizacion?.version ?? null;
-  // A form has one idempotency key, so that a repeated tap or a retry makes one quote.
+  // One idempotency key a form, so that a repeated tap or a retry makes one quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({
