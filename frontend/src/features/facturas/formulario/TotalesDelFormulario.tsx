@@ -15,7 +15,6 @@ interface Props {
   deAntes: ConDudas | null;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** What was received without the deposit, in cents. */
   pagos: Centavos;
   conPagos: boolean;
 }
@@ -26,7 +25,7 @@ export const TotalesDelFormulario = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** The totals of the form. They are memoised, so that typing in a line does not redraw them. */
+/** Memoised, so that typing in a line does not redraw the totals. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

@@ -6,7 +6,7 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export interface PrecioDeHoy {
   readonly lugar: number;
   readonly descripcion: string;
-  /** The price in the catalogue, in pesos. */
+  /** The catalogue's price, in pesos. */
   readonly precio: number;
 }
 
@@ -16,8 +16,8 @@ interface Catalogo {
 }
 
 /**
- * The lines of a repeated invoice whose price is no longer the catalogue's. A line counts when exactly one service has its name and
- * category.
+ * A line counts when exactly one service has its name and category, and its price is no longer the
+ * catalogue's.
  */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],

@@ -6,10 +6,7 @@ interface Respuesta<T> {
   fulfilledTimeStamp?: number | undefined;
 }
 
-/**
- * The first answer of a query that comes after the form was opened. Each write repeats the queries, and later answers must not change an
- * open form.
- */
+/** Each write repeats the queries, and later answers must not change an open form. */
 export const useAlAbrir = <T>({
   data,
   fulfilledTimeStamp = 0,
