@@ -15,30 +15,26 @@ import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/**
- * Reads a file, finds the fields of its columns and checks every row. It runs in a web worker (trabajador.ts)
- * and reports its progress.
- */
+/** Reads a file, finds the fields of its columns and checks every row, in a web worker (trabajador.ts). */
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
 export interface Fila {
-  /** The row's index among all rows, from 0. */
+  /** Index among all rows, from 0. */
   readonly lugar: number;
-  /** The row's number in the file, as the program that wrote the file shows it. */
+  /** Number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
   readonly valores: Valores;
   readonly errores: Valores;
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats. Null
-   * in other states.
+   * A sentence that names the record, or the earlier row, that a row in state 'existe' repeats; null in other
+   * states.
    */
   readonly con: string | null;
 }
 
-/** The customers and services that the owner already has. */
 export interface LoQueYaHay {
   readonly clientes: readonly {
     readonly nombre: string;
@@ -48,14 +44,11 @@ export interface LoQueYaHay {
   }[];
   readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
   readonly codigoPais: string;
-  /**
-   * Today in the owner's zone. The worker cannot know it: it has neither the owner's zone nor the corrected
-   * clock.
-   */
+  /** Today in the owner's zone: the worker has neither her zone nor the corrected clock. */
   readonly hoy: Dia;
 }
 
-/** What the user chose in place of the detected values; a value is absent where she chose nothing. */
+/** A value is absent where the user chose nothing in place of the detected one. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;
@@ -77,10 +70,9 @@ export interface Lectura {
   readonly filas: number;
 }
 
-/** The values that the user typed, by the index of the row. */
 type Escritos = Map<number, Valores>;
 
-/** The number of rows in a message to the screen, small enough for the screen to stay responsive. */
+/** Rows in a message to the screen: few enough for the screen to stay responsive. */
 export const TANDA = 250;
 
 export class Mesa {
@@ -88,7 +80,7 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** The values that the user typed, by sheet and type of list. They survive a new choice of columns. */
+  /** By sheet and type of list. Typed values survive a new choice of columns. */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
@@ -97,14 +89,13 @@ export class Mesa {
     this.abierto = abrirArchivo(bytes);
   }
 
-  /** Takes the rows of a table that comes from no file: the phone's contacts. */
   poner(tabla: Tabla): void {
     this.abierto = { hojas: [{ nombre: '', tabla }] };
   }
 
   /**
-   * Reads and checks every row. It yields first what was detected, then the rows in batches. Throws
-   * `ArchivoIlegible` when the file has more rows than an import may have.
+   * Yields first what was detected, then the rows in batches. Throws `ArchivoIlegible` when the file has more
+   * rows than an import may have.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais, hoy } = this.hay;
@@ -146,10 +137,7 @@ export class Mesa {
     yield tanda;
   }
 
-  /**
-   * Changes the values of a row to typed values, and checks the row again against all other rows. Answers the
-   * row.
-   */
+  /** The edited row is checked again against all other rows. */
   editar(lugar: number, valores: Valores): Fila {
     const antes = this.filas[lugar]!.valores;
     const cambiados = Object.entries(valores).filter(
@@ -164,7 +152,7 @@ export class Mesa {
     return fila;
   }
 
-  /** The index of the sheet with the most recognized columns and, among equals, with the most rows. */
+  /** The sheet with the most recognized columns and, among equals, with the most rows. */
   private mejorHoja(): number {
     const valor = ({ tabla }: { tabla: Tabla }): number =>
       camposDe(tipoDe(tabla, this.hay.codigoPais), tabla, this.hay.codigoPais).filter(Boolean).length * 1e6 +
@@ -238,7 +226,6 @@ class ClientesVistos implements Vistas {
   }
 }
 
-/** The key of a service among services: its name and its category. */
 const llaveDeServicio = (nombre: unknown, categoria: unknown): string =>
   `${plegar(String(categoria || CATEGORIA_DE_IMPORTADOS))}/${plegar(String(nombre))}`;
 

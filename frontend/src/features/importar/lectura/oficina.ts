@@ -4,7 +4,7 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from '.
 import { type Valores } from './filas.ts';
 import { type Tabla } from './renglon.ts';
 
-/** The messages between the screen and the web worker that reads its file. */
+/** Messages between the screen and the web worker that reads its file. */
 
 export type Pedido =
   | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -13,7 +13,7 @@ export type Pedido =
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
-  /** The SHA-256 of the file or of the contacts. This message always comes first. */
+  /** SHA-256 of the file or of the contacts. This message always comes first. */
   | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }
@@ -24,8 +24,8 @@ export type Dicho =
 const sin = <T extends object>(nada: '' | null, campos: T): T =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== nada)) as T;
 /**
- * A row as it is sent to the page. Empty values are omitted, because the page deserializes each row on its
- * main thread. For the server, null and absent are equal.
+ * Empty values are omitted, because the page deserializes each row on its main thread. For the server, null
+ * and absent are equal.
  */
 const porDecir = ({ valores, cuerpo, ...fila }: Fila): Fila => ({
   ...fila,
