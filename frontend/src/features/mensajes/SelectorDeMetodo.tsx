@@ -19,7 +19,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The dialog that chooses a payment method (spec section 2). It lists the active methods in their order. */
+/** Active methods in their order (spec section 2). */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(64);
   const [tocado, setTocado] = useState<string | null>(null);
