@@ -53,7 +53,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so this one endpoint stands for all of them.
+// All writes pass through the same code, so one endpoint stands for all of them.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -64,8 +64,8 @@ const { escribir } = api.injectEndpoints({
 }).endpoints;
 
 /**
- * Opens a screen over read models that stand still at first. `antes` and `despues` are the answers to reads, by path, while they stand
- * still and afterwards.
+ * The read models stand still at first. `antes` and `despues` are the answers by path, while they stand still
+ * and afterwards.
  */
 const abrirAtrasada = (
   pantalla: React.ReactNode,

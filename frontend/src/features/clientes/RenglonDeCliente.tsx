@@ -38,7 +38,7 @@ export interface AccionesDeCliente {
 
 interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
-  /** What the customer owes: null when nothing is owed, undefined while it loads. */
+  /** Null when nothing is owed, undefined while it loads. */
   saldo: SaldoDeCliente | null | undefined;
   nivel: 'h2' | 'h3';
 }
@@ -116,8 +116,8 @@ interface PropsDeAccion {
 }
 
 /**
- * A button in a customer's row. Hidden text names it rather than `aria-label`, because dialogs over the list have fields with the same
- * labels.
+ * Hidden text names the button rather than `aria-label`, because dialogs over the list have fields with the
+ * same labels.
  */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>

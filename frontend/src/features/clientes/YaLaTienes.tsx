@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * Fields that two customers seldom share, with their way of searching: names are searched by their start, telephones and e-mails among
- * all words.
+ * Fields that two customers seldom share. Names are searched by their start, telephones and e-mails among all
+ * words.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
@@ -34,7 +34,7 @@ interface Props<V extends FieldValues> {
 }
 
 /**
- * Warns that another customer has the same value in this field. The line takes up its space even without text, so that the form does not
+ * Another customer has this value. The line takes up its space even without text, so that the form does not
  * move.
  */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
@@ -71,7 +71,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // The pseudo-element enlarges the touch target without moving the text around it.
+              // Enlarges the touch target without moving the text around it.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

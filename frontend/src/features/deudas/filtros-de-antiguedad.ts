@@ -9,7 +9,6 @@ import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion
 import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
 export interface FiltrosDeAntiguedad {
-  /** The day of the figures; null for today. */
   al: Dia | null;
   comoSeSabia: boolean;
   q: string;
@@ -58,7 +57,6 @@ export const consultaDe = ({
   ...(pagina > 1 && { page: pagina }),
 });
 
-/** Whether an answer is of the day and of the reading (`Lectura`) that the filters ask for. */
 export const esDe = (
   { al, lectura }: Pick<PaginaDeAntiguedadDeApi, 'al' | 'lectura'>,
   filtros: FiltrosDeAntiguedad,
