@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** Whether an address matches a route pattern such as `/facturas/:id`, by the router's own rules. */
+/** A pattern is like `/facturas/:id`; the router's own rules match it. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);
