@@ -1,9 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/**
- * Web APIs that jsdom lacks, taken from Node. AbortController is included, because Node's Request accepts no
- * other signal.
- */
+/** Web APIs that jsdom lacks. Node's Request accepts no other AbortController's signal. */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -18,7 +15,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** A `matchMedia` that matches nothing: a desktop with the light theme and a mouse. */
+/** Matches nothing: a desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -31,8 +28,8 @@ const matchMedia = (media) => ({
 });
 
 /**
- * A `getComputedStyle` that reads inline styles and the element's defaults, and no style sheets: jsdom has no
- * layout, and matching MUI's rules took half of the suites' time.
+ * Reads inline styles and the element's defaults, and no style sheets: jsdom has no layout, and matching
+ * MUI's rules took half of the suites' time.
  */
 const sinHojasDeEstilo = (pagina) => {
   const { getComputedStyle, document } = pagina;
@@ -57,7 +54,7 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** A jsdom environment with Node's fetch, where URLs are relative to the page. */
+/** URLs are relative to the page. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
