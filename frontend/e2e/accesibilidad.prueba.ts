@@ -31,13 +31,13 @@ const { _audit } = require('axe-core') as {
     readonly tagExclude: readonly string[];
   };
 };
-/** Rules of lesser impact are not run: their findings would be ignored. */
+/** Axe's rules of lesser impact are not run: their findings would be ignored. */
 export const GRAVES = _audit.rules
   .filter(({ impact }) => ['serious', 'critical'].includes(impact))
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => _audit.tagExclude.includes(tag)))
   .map(({ id }) => id);
 
-/** A theme changes only colours. */
+/** The second theme of a view is checked by these rules only: a theme changes only colours. */
 const SOLO_COLORES = ['color-contrast'];
 
 /** axe does not preload style sheets, because none of these rules reads them. */
@@ -178,7 +178,7 @@ const PAGINAS = VISTAS.filter(({ nombre }) =>
   ),
 );
 
-/** An A4 sheet between the browser's default margins. */
+/** The width of an A4 sheet between the browser's default margins. */
 const HOJA_PX = 718;
 
 const apagadosEnPapel = (): string[] =>
@@ -205,7 +205,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           );
           await alFin(() => deLaPantalla(page)).toEqual([]);
           await enElActo(() => faltas(page, SOLO_COLORES)).toEqual([]);
-          // axe ignores the contrast of disabled fields.
+          // axe ignores the contrast of disabled fields, so it is checked apart.
           await enElActo(() => page.evaluate(apagadosEnPapel)).toEqual([]);
           await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
           await alFin(() => desbordes(page)).toEqual([]);

@@ -15,7 +15,7 @@ export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';
   readonly total: string;
   readonly deposito: string;
-  /** The deposit plus all payments. */
+  /** What was received: the deposit plus all payments. */
   readonly abonado: string;
   readonly balance: string;
   /** Payments that are not undone, oldest first. */
@@ -27,7 +27,7 @@ export interface Cuentas {
   readonly pagosEnPapel: string | null;
   /** Income by the day of payment, without undone payments. */
   readonly recibido: string;
-  /** Sums by the day of recording. */
+  /** The ledger's sums, by the day of recording. */
   readonly libro: SumasDelLibro;
   readonly asientos: number;
 }
@@ -40,7 +40,6 @@ const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<voi
     await alFin(() => ventana.page.getByRole('main').textContent()).toContain(texto);
 };
 
-/** The check begins and ends on the list of invoices. */
 export const cuadraEnPantalla = async (
   ventana: Ventana,
   { numero_factura }: Hecha,

@@ -658,7 +658,6 @@ describeConNavegador('Los clientes', () => {
         await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
         await ventana.dialogo('Editar Cliente').waitFor();
         await ventana.escribe('Email', 'beto@ejemplo.mx');
-        // The previous dialog may still be closing behind the new dialog.
         const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
         await anterior.waitFor({ state: 'detached' });
         await page.clock.install();

@@ -33,7 +33,7 @@ const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
 const METODOS = /^\/api\/metodos-pago$/;
 const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
 
-/** One pixel. It is valid, because the server checks the bytes of an uploaded file. */
+/** One pixel. The image is valid, because the server checks the bytes of an uploaded file. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -536,7 +536,8 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // Checked before the finger is lifted, because dropping has an announcement of its own.
+      // The missing announcement is checked before the finger is lifted, because dropping has an announcement
+      // of its own.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -724,7 +725,7 @@ describeConNavegador('La configuración', () => {
         const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
         await alFin(() => link.getAttribute('target')).toBe('_blank');
         await alFin(() => link.getAttribute('rel')).toContain('noopener');
-        // Line breaks are kept: each line is a step.
+        // The method's instructions keep their line breaks: each line is a step.
         const pasos = nuevo.getByText(/Banco Águila/);
         await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
           'Banco Águila 🦅\nCLABE 0123',

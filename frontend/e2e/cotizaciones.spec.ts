@@ -8,8 +8,6 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, sobreTodoEn, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** A quote from its creation to the last payment of its invoice, for the owner and for the customer. */
-
 describeConNavegador('Las cotizaciones', () => {
   const sitio = Sitio.deLaSuite();
 

@@ -231,7 +231,6 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  /** docs/pantallas.md counts the taps of these jobs. */
   describe('los trabajos de cada semana', () => {
     test('quién me debe, lo más antiguo primero: 2 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -761,7 +760,6 @@ describeConNavegador('Las facturas', () => {
           };
           await al({});
 
-          // A payment from the invoice's card.
           const toques = await contarToques(page);
           await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
           await ventana.campo('¿Cuánto recibiste?').click();
@@ -773,7 +771,6 @@ describeConNavegador('Las facturas', () => {
           };
           await al({ ...conTresMil, libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 });
 
-          // A payment from the invoice's detail, with a receipt shared by the same tap.
           await alDetalle();
           await ventana.pulsa('Completar Pago');
           await abona('2,000', /quedan \$4,000\.00$/);
@@ -819,7 +816,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
 
-          // 6,000.00, 3,000.00 and the deposit of 1,000.00.
+          // The owner undoes 6,000.00, 3,000.00 and the deposit of 1,000.00.
           await hacer(ventana, hecha, 'Revertir pago');
           await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -927,7 +924,7 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        // The specification's text, followed by the unit price.
+        // The item's row has the specification's text, followed by the unit price.
         await alFin(() =>
           page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
         ).toBe('Balatas x2 - $701.00 $350.50 c/u');

@@ -71,7 +71,6 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
-  /** On the phone a filled section is collapsed to one line. */
   const abreLaNota = (ventana: Ventana): Promise<void> => ventana.despliega(/^Nota y términos/, 'Nota');
   const alaLista = (ventana: Ventana): Promise<void> =>
     ventana.page.getByRole('link', { name: 'Ver facturas' }).click();
@@ -136,7 +135,7 @@ describeConNavegador('El formulario de factura', () => {
         const { page } = ventana;
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-        await alFin(() => page.getByRole('option').count()).toBe(2); // Lucía, and the offer to create a customer
+        await alFin(() => page.getByRole('option').count()).toBe(2); // the customer Lucía, and the offer to create a customer
         for (const otra of ['ibáñez', '55 1234 5678']) {
           await lista(ventana, 'Cliente').fill(otra);
           await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();

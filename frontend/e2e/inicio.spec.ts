@@ -290,7 +290,6 @@ describeConNavegador('Entrar y empezar', () => {
             return suyo === acento;
           });
         await alFin(esDeSuColor).toBe(true);
-        // How far, in large text, the content of the bar is wider than the bar.
         const sobra = (): Promise<number> =>
           barra.evaluate((una) => {
             document.documentElement.style.fontSize = '32px';
@@ -477,7 +476,6 @@ describeConNavegador('Entrar y empezar', () => {
         await page.locator('#marco').waitFor();
         await page.evaluate(() => document.fonts.ready);
         await alFin(() => armazonALaVista(page)).toEqual(deLaAplicacion);
-        // The prerendered shell can be seen but not used.
         await enElActo(() => page.getByRole('link').count()).toBe(0);
       },
     );
@@ -687,7 +685,7 @@ describeConNavegador('Entrar y empezar', () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
       await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');
-      // Paid in this month, so the invoice of October counts as its income.
+      // The invoice of October is paid in this month, so it counts as this month's income.
       await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
       await ventana.esElInstante('2026-11-15T18:00:00Z');
@@ -732,7 +730,7 @@ describeConNavegador('Entrar y empezar', () => {
           fecha_nacimiento: '1984-11-16',
         });
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The eve of the customer's birthday.
+        // This day is the eve of the customer's birthday.
         await ventana.esElInstante('2026-11-15T18:00:00Z');
         await ventana.page.goto('/home');
         const lucia = ventana.tarjeta('Lucía Ibáñez');

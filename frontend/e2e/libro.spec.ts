@@ -26,7 +26,7 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 
-/** `2026-11-21` as fields and screens show it: `21/11/2026`. */
+/** Fields and screens show the day `2026-11-21` as `21/11/2026`. */
 const escrito = (dia: string): string => dia.split('-').reverse().join('/');
 const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
 /** The owner's time zone is another than the test browser's. */
@@ -145,7 +145,6 @@ describeConNavegador('Las cuentas claras', () => {
       await muestra(ventana, 3);
       await ventana.escribe('Buscar en el libro por cliente', 'rosa');
       await ventana.ve('No se encontraron movimientos con los filtros aplicados.');
-      // A search filters the entries, not the sums.
       await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
     });
 
@@ -297,7 +296,6 @@ describeConNavegador('Las cuentas claras', () => {
       const anteriores = ventana.boton('Ver anteriores');
       await sucesos(ventana).first().getByText('Nota 20').waitFor();
       await anteriores.waitFor();
-      // The server chooses how many events a page has; each page is loaded whole.
       let visibles = (await sucesos(ventana).all()).length;
       expect(visibles).toBeLessThan(EDICIONES);
       while (visibles < EDICIONES + 1) {

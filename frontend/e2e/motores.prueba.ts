@@ -18,7 +18,7 @@ const EJECUTABLES = { firefox: process.env['FIREFOX_PATH'], webkit: process.env[
 export type Motor = keyof typeof EJECUTABLES;
 export const MOTORES = Object.keys(EJECUTABLES) as Motor[];
 
-/** Skipped without the engine or its driver; scripts/servers.mjs reports it. */
+/** Without the engine or its driver the suite is skipped, which scripts/servers.mjs reports. */
 export const describeConMotor = (motor: Motor): typeof describe.skip =>
   EJECUTABLES[motor] ? describe : describe.skip;
 
@@ -26,7 +26,7 @@ const LIBRERIA = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** The key of an element reference in WebDriver's JSON. */
+/** The key under which WebDriver puts an element reference into JSON. */
 const ELEMENTO = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Nombre = string | RegExp;
@@ -341,7 +341,7 @@ export class VentanaDeMotor {
   }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
-  /** Installs the search for elements and the recording of toasts, once a page. */
+  /** Installs the search for elements and the recording of toasts, once for each page. */
   private async prepara(): Promise<void> {
     if (await this.ejecuta<boolean>('return "hallar" in window')) return;
     await this.ejecuta(`${this.libreria};\n${HALLAR}`);
@@ -389,7 +389,6 @@ export class VentanaDeMotor {
   ve = (que: Nombre): Promise<unknown> => this.con([{ por: 'Text', que }], () => Promise.resolve());
   noVe = (...pasos: readonly Paso[]): Promise<unknown> =>
     alCabo('it goes', async () => expect(await this.hallados(pasos)).toEqual([]));
-  /** The toast may be closed already. */
   avisa = (texto: string): Promise<unknown> =>
     alCabo(texto, async () => {
       const dichos = await this.ejecuta<string[]>('return window.dichos');
@@ -402,7 +401,6 @@ export class VentanaDeMotor {
     this.conductor.pide('ElementSendKeys', { id, text });
   muestra = (id: string): Promise<unknown> =>
     this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
-  /** Appends: the field is not cleared. */
   escribe = (que: Nombre, text: string): Promise<unknown> =>
     this.con([{ por: 'LabelText', que }], (id) => this.teclea(id, text));
   enfoca = (rol: string, nombre: Nombre): Promise<unknown> =>
@@ -418,7 +416,7 @@ export class VentanaDeMotor {
     await this.noVe({ por: 'Role', que: 'alertdialog' });
   };
 
-  /** In CSS pixels. */
+  /** The centre of an element on the screen, in CSS pixels. */
   centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
     this.con(this.unico(rol, nombre), (id) =>
       this.ejecuta(

@@ -13,7 +13,7 @@ import {
   type Request,
 } from 'playwright-core';
 
-/** Set by the suite's environment (entorno.mjs). */
+/** The browser's engine. The suite's environment sets it (entorno.mjs). */
 declare const motor: 'chromium' | 'firefox';
 declare const driver: BrowserType;
 
@@ -21,9 +21,9 @@ const EJECUTABLE = process.env[`${motor.toUpperCase()}_PATH`];
 /** Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools protocol. */
 export const esChromium = motor === 'chromium';
 
-/** Skipped without a browser; scripts/servers.mjs reports it. */
+/** Without a browser the suite is skipped, which scripts/servers.mjs reports. */
 export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
-/** For downloads: Playwright does not report those of Firefox. */
+/** Tests of downloads run in Chromium only: Playwright does not report downloads of Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
 const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
@@ -35,7 +35,10 @@ export const PANTALLAS = {
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
-/** For journeys whose layouts differ between phone and desktop. Other journeys run on one screen. */
+/**
+ * Both screens, for journeys whose layouts differ between phone and desktop. Other journeys run on one
+ * screen.
+ */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 /**
  * This screen in every run, the other in long runs too: for journeys that could differ on a screen whose
@@ -92,7 +95,7 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
-/** Of every wait, in milliseconds. */
+/** The timeout of every wait, in milliseconds. */
 export const PLAZO = 60_000;
 
 export interface LugarDeAviso {
@@ -103,8 +106,8 @@ export interface LugarDeAviso {
 }
 
 /**
- * Console errors (a refused request is one), uncaught errors and violations of the Content-Security-Policy. A
- * complaint that the test does not expect fails it.
+ * The browser's complaints: console errors (a refused request is one), uncaught errors and violations of the
+ * Content-Security-Policy. A complaint that the test does not expect fails it.
  */
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
@@ -132,14 +135,13 @@ afterEach(() => {
   expect(noPedidas).toEqual([]);
 });
 
-/** Run before each page's own scripts. */
 const decirViolaciones = (): void =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`),
   );
 
 /**
- * Run before each page's own scripts: `fill` inserts text as a keyboard does. In Firefox, Playwright assigns
+ * A script run before each page's own: `fill` inserts text as a keyboard does. In Firefox, Playwright assigns
  * `value` in the page's own world, which React ignores.
  */
 const escribirConTeclado = (): void =>
@@ -148,7 +150,7 @@ const escribirConTeclado = (): void =>
     set: () => undefined,
   });
 
-/** Run before each page's own scripts: records toasts, which close by themselves. */
+/** A script run before each page's own: it records toasts, which close by themselves. */
 export const oirAvisos = (): void => {
   const dichos: string[] = [];
   const lugares: LugarDeAviso[] = [];
@@ -156,7 +158,7 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** A toast with a button stays long, so on desktops it must not cover these either. */
+  /** A toast with a button stays long, so on desktops it must not cover these elements either. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
@@ -188,7 +190,6 @@ export const oirAvisos = (): void => {
 export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
   page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
-/** An address that no page requests but the probe below. */
 const SONDA = '/sonda-de-las-rutas';
 /**
  * Playwright's own promise resolves before a busy page applies the route, so a later write could bypass it.
@@ -207,7 +208,7 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** Their effect cannot be undone, so a profile that used one of them is not reused. */
+/** The effect of these methods cannot be undone, so a profile that used one of them is not reused. */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -221,7 +222,7 @@ const SU_RELOJ = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as cons
 
 /**
  * A browser profile that is emptied after each journey and used again. Its windows share the process and
- * compiled scripts of one that stays open, which halves their cost.
+ * compiled scripts of a window that stays open, which halves their cost.
  */
 export class Perfil {
   private seLava = true;
@@ -230,7 +231,7 @@ export class Perfil {
     private readonly contexto: BrowserContext,
     private readonly origen: string,
     private readonly base: Page,
-    /** Null in Firefox, whose profiles are not reused. */
+    /** The DevTools session; null in Firefox, whose profiles are not reused. */
     private readonly inspector: CDPSession | null,
   ) {
     if (!inspector) this.seLava = false;
@@ -350,7 +351,7 @@ export const contarToques = async (page: Page): Promise<() => Promise<number>> =
   return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
 };
 
-/** Pending handlers of the routes may fail. */
+/** Errors of the routes' pending handlers are ignored. */
 const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
@@ -379,13 +380,13 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
 
 export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
 
-/** While a dialog takes the focus, no element receives keys. */
+/** Escape waits for a focused element: while a dialog takes the focus, no element receives keys. */
 export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
 
-/** The toast may be closed already. It and all earlier toasts are forgotten. */
+/** Waits for a toast, which may be closed already. It and all earlier toasts are forgotten. */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -395,9 +396,8 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** Of a toast without actions, at most. */
+/** The longest time that a toast without actions stays. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
-/** If a toast had this text, it and all earlier toasts are forgotten. */
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(
     ({ texto, patron }) => {

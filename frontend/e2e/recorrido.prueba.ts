@@ -18,7 +18,6 @@ const irPorLaApp = (page: Page, ruta: string): Promise<void> =>
 /** A public page with only this message: going there closes everything that the previous view opened. */
 const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporcionado' } as const;
 
-/** Browser pages that can be taken to any view, in a shop with all kinds of data. */
 export class Recorrido {
   /** Pages whose app is loaded and whose cache holds only real answers of the server. */
   private readonly alDia = new Set<Page>();
@@ -41,7 +40,6 @@ export class Recorrido {
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
       if (token) await conSesion(perfil, token);
       const page = await perfil.newPage();
-      // The browser asks about unsaved changes in the previous view.
       page.on('dialog', (pregunta) => void pregunta.accept());
       return page;
     };
@@ -93,8 +91,8 @@ export class Recorrido {
   }
 
   /**
-   * By the app's router where possible, because a reload takes twice as long. A signed-out visitor always
-   * loads the address anew.
+   * Goes by the app's router where possible, because a reload takes twice as long. A signed-out visitor
+   * always loads the address anew.
    */
   private async va(page: Page, { quien, ruta }: Vista, pantalla: Pantalla): Promise<void> {
     const porLaApp = this.alDia.has(page);

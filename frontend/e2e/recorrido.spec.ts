@@ -4,17 +4,15 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** As `Interface.name`. */
+/** The functions that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/** Run before each page's own scripts. */
+/** A script run before each page's own: it removes these functions. */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // Of a static function and a method with the same name, the static one is removed: `Response.json` is
-    // newer than the method `json`.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }
@@ -166,7 +164,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
   });
 
   test('todo sigue ahí después de kill -9 y otro arranque', async () => {
-    // A pending request would count as an error of the page.
+    // A request pending when the server stops would count as an error of the page.
     await page.goto('about:blank');
     await servidor.mata();
     servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);

@@ -7,8 +7,6 @@ import { enPapel } from './facturas.prueba.ts';
 import { alFin, describeConNavegador, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** A month's figures, computed by hand, on the screen and in both downloads. */
-
 const dinero = (pesos: number): string => formatoDeDinero(Math.round(pesos * 100));
 
 describeConNavegador('Los reportes', () => {

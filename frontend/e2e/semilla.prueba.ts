@@ -1,7 +1,7 @@
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 
-/** Data of all kinds with extreme values: names of sixty letters, forty lines, $99,999,999.99. */
+/** A shop's data of all kinds with extreme values: names of sixty letters, forty lines, $99,999,999.99. */
 
 export const NOMBRE_LARGO = 'María Guadalupe de los Ángeles Hernández Villaseñor Echeverría';
 export const CLIENTE_SIN_EMAIL = 'Óscar Peña';
@@ -12,9 +12,9 @@ export interface Semilla {
   readonly pagada: string;
   readonly borrador: string;
   readonly enorme: string;
-  /** An invoice with a discount, whose lines have different IVA rates and discounts. */
+  /** The id of an invoice with a discount, whose lines have different IVA rates and discounts. */
   readonly conCargos: string;
-  /** An accepted quote of forty lines for the customer with the long name. */
+  /** The id of an accepted quote of forty lines for the customer with the long name. */
   readonly cotizacion: string;
   /** The fragment (after #) of the accountant's link. */
   readonly acceso: string;
@@ -116,7 +116,7 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_factura: dentroDe(0),
     fecha_vencimiento: dentroDe(20),
   });
-  // For the histories: a payment that is undone, an edit, and a revoked access.
+  // Events for the histories: a payment that is undone, an edit, and a revoked access.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
   for (const [monto, nota] of [

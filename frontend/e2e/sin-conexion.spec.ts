@@ -38,7 +38,6 @@ describeConNavegador('En una línea pobre', () => {
   let page: Page;
   let ana: Persona;
   let correo: string;
-  /** Since the profile was opened. */
   let lecturas: Request[];
   let cuentas = 0;
 
@@ -76,7 +75,7 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByRole('navigation').getByRole('link', { name: lugar }).first().click();
     await page.getByRole('heading', { name: lugar, level: 1 }).waitFor();
   };
-  /** Addresses of all cached responses. */
+  /** The addresses of all cached responses. */
   const guardado = (): Promise<string[]> =>
     page.evaluate(async () => {
       const lugares = await Promise.all((await caches.keys()).map((lugar) => caches.open(lugar)));
@@ -121,7 +120,10 @@ describeConNavegador('En una línea pobre', () => {
     await negocioListo(ana);
   });
 
-  /** Signed in by hand in a new profile, so that all requests pass through the service worker. */
+  /**
+   * Each test begins signed in by hand in a new profile, so that all requests pass through the service
+   * worker.
+   */
   const conLoQueSeGuarda = (): void => {
     beforeEach(async () => {
       perfil = await navegador.perfil(servidor.url, 'telefono', { serviceWorkers: 'allow' });
@@ -274,7 +276,6 @@ describeConNavegador('En una línea pobre', () => {
         buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
       });
       await boton('Importar 600 clientes').click();
-      // The server stops when some rows are recorded and before the request is answered.
       while ((await clientes()) === 1);
       await servidor.mata();
       await page.goto('/clientes');
@@ -552,7 +553,10 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => page.getByText('José Núñez').count()).toBe(0);
     });
 
-    /** Each storage entry with its text, and each cache with its addresses and responses. */
+    /**
+     * All that the browser stores: each storage entry with its text, and each cache with its addresses and
+     * responses.
+     */
     const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
       page.evaluate(async () => {
         const deTexto = (donde: string, almacen: Storage) =>

@@ -47,7 +47,6 @@ export class Ventana {
 
   private constructor(
     readonly page: Page,
-    /** Null in Firefox. */
     private readonly inspector: CDPSession | null,
   ) {}
 
@@ -82,7 +81,7 @@ export class Ventana {
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
-  /** By the link in the navigation bar, without a reload, so that stale screens are noticed. */
+  /** Goes by the link in the navigation bar, without a reload, so that stale screens are noticed. */
   va = (lugar: string): Promise<void> =>
     this.page
       .getByRole('navigation', { name: 'Principal' })
@@ -109,7 +108,7 @@ export class Ventana {
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
   boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
-  /** The last button of this name is the one on top. */
+  /** The last button of a name is the one on top. */
   pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
@@ -121,7 +120,7 @@ export class Ventana {
   }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  /** A card on the phone, a card or a table row on the desktop. */
+  /** An item of a list is a card on the phone, a card or a table row on the desktop. */
   tarjeta = (nombre: Nombre): Locator =>
     this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
@@ -138,7 +137,7 @@ export class Ventana {
     return decodeURIComponent(pathname + search);
   };
 
-  /** Pastes a day (`21/11/2026`). */
+  /** Pastes a day (`21/11/2026`) into a date field. */
   async poneDia(etiqueta: string, dia: string): Promise<void> {
     const grupo = this.page.getByRole('group', exacto(etiqueta));
     await grupo.evaluate((campo, texto) => {
@@ -157,8 +156,8 @@ export class Ventana {
         await conFoco(partes.nth(lugar));
         const antes = await this.dia(etiqueta);
         await this.page.keyboard.press(cifra);
-        // The next digit waits until this one is rendered, for twenty renders at most: a digit may repeat the
-        // text that was there.
+        // The next digit waits until this digit is rendered, for twenty renders at most: a digit may repeat
+        // the text that was there.
         const sinCambio = async () => (await this.dia(etiqueta)) === antes;
         for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
       }
@@ -210,7 +209,7 @@ export class Ventana {
     });
   }
 
-  /** Refuses requests until the answered function is called. */
+  /** `falla`, `seCorta` and `retiene` act on requests until the function that they answer is called. */
   falla(
     metodo: string,
     camino: RegExp,
@@ -220,11 +219,9 @@ export class Ventana {
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
     return this.encamina(metodo, camino, (ruta) => ruta.fulfill({ status: estatus, json }));
   }
-  /** Breaks the connection of requests until the answered function is called. */
   seCorta(metodo: string, camino: RegExp): Promise<() => Promise<void>> {
     return this.encamina(metodo, camino, (ruta) => ruta.abort('connectionreset'));
   }
-  /** Holds back requests until the answered function is called. */
   async retiene(metodo: string, camino: RegExp): Promise<() => void> {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((resolve) => (soltar = resolve));
@@ -283,7 +280,7 @@ export class Sitio {
     return { ana, ...(await negocioListo(ana)) };
   }
 
-  /** In an empty profile; signed out when `quien` is null. */
+  /** Opens an address in an empty profile, signed out when `quien` is null. */
   async ventana(
     quien: Persona | null,
     ruta: string,
@@ -302,7 +299,7 @@ export class Sitio {
     return ventana;
   }
 
-  /** On a phone without JavaScript, signed out. */
+  /** Opens an address on a phone without JavaScript, signed out. */
   async sinGuiones(ruta: string): Promise<Ventana> {
     const perfil = await this.navegador.perfil(this.servidor.url, 'telefono', { javaScriptEnabled: false });
     this.sueltos.push(perfil);

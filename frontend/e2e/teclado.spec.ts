@@ -19,7 +19,6 @@ import {
 
 const VUELTA = 80;
 
-/** Whether an outline or a thick border shows the focus. */
 const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
   page.evaluate(() => {
     const elemento = document.activeElement;
@@ -135,7 +134,6 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Nueva Factura');
     await titulo('Nueva Factura');
 
-    /** Enter is pressed once the list highlights the option. */
     const elige = async (lista: string, texto: string, opcion: RegExp): Promise<void> => {
       const campo = page.getByRole('combobox', { name: lista, exact: true });
       await campo.waitFor();

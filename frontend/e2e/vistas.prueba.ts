@@ -2,19 +2,17 @@ import { type Locator, type Page } from 'playwright-core';
 import { hacerCon } from './facturas.prueba.ts';
 import { CLIENTE_SIN_EMAIL, NOMBRE_LARGO, type Semilla } from './semilla.prueba.ts';
 
-/** A signed-out visitor, a new owner, or an owner with extreme data. */
 export type Quien = 'nadie' | 'nueva' | 'dueña';
 
 export interface Vista {
   readonly nombre: string;
   readonly quien: Quien;
   readonly ruta: (semilla: Semilla) => string;
-  /** On the loaded page, by taps and typing. */
+  /** Opens the view on its loaded page, by taps and typing. */
   readonly abre?: (page: Page) => Promise<void>;
   readonly listo: (page: Page) => Locator;
   /** Set when what opens the view differs between widths (a card or a row, a dialog or a column). */
   readonly abreEnCadaAncho?: true;
-  /** The status that the server answers to the view's data. */
   readonly rechazo?: number;
   /** Set when the view fakes responses: the page is not used for later views. */
   readonly finge?: true;
@@ -27,7 +25,7 @@ const pulsa =
   async (page: Page): Promise<void> => {
     for (const nombre of nombres) await boton(page, nombre).last().click();
   };
-/** The newest invoice is the first of the list. */
+/** The number of the newest invoice, which is the first of the list. */
 const PRIMERA = 12;
 const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>
@@ -40,7 +38,7 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
-/** Otherwise seen only after a failure. */
+/** The ledger's errors, which are otherwise seen only after a failure. */
 const LIBRO_QUE_NO_CUADRA = {
   ok: false,
   asientos: 16,
@@ -58,7 +56,7 @@ const LIBRO_QUE_NO_CUADRA = {
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
-/** The read models lag behind for the page, and its writes do not reach the server. */
+/** For this page the read models lag behind, and its writes do not reach the server. */
 const detenerLecturas = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (ruta) => {
     const peticion = ruta.request();
@@ -106,7 +104,7 @@ const EXPORTACIONES = [
   { ...EXPORTACION, id: '3', estado: 'fallida' },
 ];
 
-/** A row with an error, a duplicate customer, and a company. */
+/** The file has a row with an error, a duplicate customer, and a company. */
 const POR_IMPORTAR = [
   'Nombre,Tel.,Correo,Debe',
   `${NOMBRE_LARGO},551234567,maria.guadalupe.hernandez@una-empresa-de-nombre-largo.com.mx,350`,
