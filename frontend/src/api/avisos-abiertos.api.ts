@@ -1,10 +1,13 @@
 import { type AvisosAbiertosDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { api } from '../base/api.ts';
 
-/** In a file of its own, because the lists of invoices and customers load no other query of notices. */
+/**
+ * This query has a file of its own, because the lists of invoices and customers load no other query of
+ * notices.
+ */
 export const avisosAbiertosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Neither confirmed nor discarded, of invoices that are still unpaid. */
+    /** Open notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
       // Cobranza waits for the notices, so a failed request is not retried.
@@ -16,5 +19,5 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/** Refetched after 10 seconds: a customer may have reported a payment since. */
+/** The notices are refetched after 10 seconds: a customer may have reported a payment since. */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

@@ -68,7 +68,6 @@ export const catalogoApi = api.injectEndpoints({
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          // Of all services, and of its category.
           ...catalogoApi.util
             .selectCachedArgsForQuery(getState(), 'servicios')
             .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),

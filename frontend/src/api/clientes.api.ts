@@ -24,8 +24,8 @@ export const clientesApi = api.injectEndpoints({
       providesTags: ['Clientes'],
     }),
     /**
-     * Customers whose name begins with the text. `donde: 'todo'` also searches any word of the name, the
-     * telephone and the e-mail.
+     * Finds customers whose name begins with the text. `donde: 'todo'` also searches any word of the name,
+     * the telephone and the e-mail.
      */
     buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
       query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),

@@ -26,7 +26,6 @@ const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 
 const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
 
-/** `version` is the one that the owner saw, `clave` the idempotency key. */
 type Acto<T = object> = Sobre<ConClave<T & { version: number }>>;
 
 const acto =
@@ -106,7 +105,6 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The answered quote names the invoice in `factura_id`. */
     facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
       query: acto('facturar'),
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
@@ -115,7 +113,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** A `blob:` address. Without `revision`: of the newest content. */
+    /** A quote's PDF as a `blob:` address, of the newest content when `revision` is absent. */
     pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
       queryFn: async ({ id, revision }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

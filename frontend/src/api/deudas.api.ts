@@ -26,7 +26,7 @@ export interface EstadoPedido {
   hasta?: string;
 }
 
-/** A link without days shows the unpaid invoices. */
+/** A statement's link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
 /** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
@@ -39,7 +39,7 @@ export const deudasApi = api.injectEndpoints({
       providesTags: TAGS,
     }),
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** A plain link would not carry the token. */
+    /** The report is downloaded by fetch: a plain link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -37,7 +37,7 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The invoice with the greatest number, from which a new one takes its number and tax. */
+    /** A new invoice takes its number and tax from this one, which has the greatest number. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
@@ -55,8 +55,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * From the server alone: an answer stored on the device, or of lagging read models, does not tell what
-     * was recorded and is an error.
+     * The invoice comes from the server alone: an answer stored on the device, or of lagging read models,
+     * does not tell what was recorded and is an error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
@@ -74,7 +74,7 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The answer never changes. */
+    /** An invoice as it was after an event never changes. */
     facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
       query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
     }),
@@ -87,7 +87,6 @@ export const facturasApi = api.injectEndpoints({
       },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** `clave` is the idempotency key. */
     cambiarFactura: build.mutation<
       FacturaDeApi,
       Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
@@ -104,7 +103,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Repeating the request changes nothing more. */
+    /** A repeated request undoes nothing more. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -113,7 +112,9 @@ export const facturasApi = api.injectEndpoints({
       }),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A `blob:` address, also of a draft's PDF. A plain link would not carry the token. */
+    /**
+     * The PDF of an invoice, also of a draft, as a `blob:` address: a plain link would not carry the token.
+     */
     pdfPropio: build.mutation<string, string>({
       queryFn: async (id, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -154,6 +155,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** `t` keeps the browser from using its HTTP cache. */
+/** The parameter `t` keeps the browser from using its HTTP cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

@@ -10,7 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/** Answers stored by older builds lack these fields. */
+/** Exports stored on the device by older builds lack these fields. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],
@@ -51,7 +51,7 @@ export const {
       query: (peticion) => crear('/libro/exportaciones', peticion),
       invalidatesTags: ['Exportaciones'],
     }),
-    /** A plain link would not carry the token. */
+    /** Files are downloaded by fetch: a plain link would not carry the token. */
     descargar: build.mutation<null, Descarga>({
       queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

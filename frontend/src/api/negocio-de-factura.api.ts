@@ -4,7 +4,7 @@ import { api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 import { negocioDeHoy } from './negocio-de-hoy.ts';
 
-/** Apart from `facturas.api.ts`, because few invoices need it. */
+/** This mutation is apart from `facturas.api.ts`, because few invoices need it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The invoice keeps its own note and terms. */

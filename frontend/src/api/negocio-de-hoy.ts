@@ -2,7 +2,6 @@ import { type NegocioDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 
-/** The copy of the business that a new invoice stores. */
 export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   nombre: negocio.nombre_negocio,
   direccion: negocio.direccion,

@@ -117,7 +117,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   </Box>
 );
 
-/** Stored for the prerendered shell of the next visit. */
+/** The business data are stored for the prerendered shell of the next visit. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
   const acento = acentoElegido(negocio.color_personalizado);
   return {
@@ -133,7 +133,7 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
  */
 const RECIENTE_S = 5;
 
-/** Spec section 2, "App shell". */
+/** The app shell (spec section 2). */
 export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();

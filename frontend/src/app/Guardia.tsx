@@ -34,7 +34,7 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** The token's user does not exist. A 401 is handled by api.ts. */
+/** These statuses say that the token's user does not exist; api.ts handles a 401. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
@@ -54,7 +54,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   useEffect(() => {
     const salioEnOtraPestana = antes.current !== null && seSalio();
     antes.current = token;
-    // Signing in opens the dashboard (`/`) anyway.
+    // Signing in opens the dashboard (`/`) anyway, so this address is not stored.
     if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);

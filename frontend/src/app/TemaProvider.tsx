@@ -6,7 +6,7 @@ import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
-/** The accent before sign-in, legible in the light and the dark theme. */
+/** The accent colour before sign-in, legible in the light and the dark theme. */
 const MARCA = '#0f7a66';
 
 const MODO = 'modo';

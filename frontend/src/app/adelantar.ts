@@ -5,7 +5,7 @@ import { negocioApi } from '../api/negocio.api.ts';
 import { sesionApi } from '../api/sesion.api.ts';
 import { type Pantalla, pantallaEn } from './pantallas.ts';
 
-/** /login does not need the signed-in part of the app. */
+/** The signed-in part of the app has a chunk of its own, because /login does not need it. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
@@ -14,7 +14,7 @@ const traerPantalla = async ({ cargar }: Pantalla): Promise<void> => {
   await Promise.all([cargarGuardia, cargar].map(traer)).catch(() => {});
 };
 
-/** Failures are ignored: the screen reports them when it is shown. */
+/** Failures of preloading are ignored: the screen reports them when it is shown. */
 export const adelantar = async (store: Store, direccion: string): Promise<void> => {
   const { pathname, search } = new URL(direccion, window.location.origin);
   const pantalla = pantallaEn(pathname);
@@ -50,7 +50,7 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
   }
 };
 
-/** Requests all that the screen needs at once. Resolves when all have succeeded or failed. */
+/** Requests all that the screen needs at once. Resolves when all requests have ended. */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);
   if (!haEntrado(store) || !pantalla?.seccion) return;

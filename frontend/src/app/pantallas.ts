@@ -14,12 +14,12 @@ export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
-  /** The first is the one that links use (spec section 2). */
+  /** The screen's paths; links use the first (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
   readonly cargar: () => Promise<{ default: ComponentType }>;
   /** The section that the shell marks as current. A screen without one is public and outside the shell. */
   readonly seccion?: Seccion;
-  /** Called also while the screen's chunk still loads. */
+  /** Queries are sent also while the screen's chunk still loads. */
   readonly leer?: Leer;
 }
 

@@ -18,9 +18,7 @@ import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
-/** The only path to the backend. Features inject their endpoints (*.api.ts). */
-
-/** Another tab may have stored a newer token, which this page does not use yet. */
+/** The page's own token: another tab may have stored a newer one, which this page does not use yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {
@@ -31,9 +29,9 @@ const portadorDe = (estado: unknown): string | null => {
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 interface Extra {
-  /** The answer holds a secret although the request has no secret field. */
+  /** Set for an endpoint whose answer holds a secret although its request has no secret field. */
   readonly muestraUnSecreto?: boolean;
-  /** Requests are not retried: the user repeats them herself. */
+  /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
 }
 
@@ -65,8 +63,8 @@ const llamada: Llamada = fetchBaseQuery({
 });
 
 /**
- * Replaces the 404 of a read that is behind the owner's writes, which would tell the screen that the thing
- * does not exist.
+ * The error of a read that is behind the owner's writes; its 404 would tell the screen that the thing does
+ * not exist.
  */
 const AUN_NO: FetchBaseQueryError = {
   status: 'CUSTOM_ERROR',
@@ -74,7 +72,6 @@ const AUN_NO: FetchBaseQueryError = {
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** For a read whose old answer still shows a thing that the owner deleted. */
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
 /** Tracks how far reads are behind the owner's writes, and patches those writes into older answers. */
@@ -145,7 +142,6 @@ const conReintentos: Llamada = retry(conSesion, {
 
 const CLAVE = 'idempotency-key';
 
-/** For every write that has no key of its own, except requests with secrets. */
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);
@@ -153,7 +149,7 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
-/** The log of specification section 8, without the query and the body of the request. */
+/** Errors are logged (specification section 8) without the query and the body of the request. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   // eslint-disable-next-line no-console -- the log that the specification asks for
@@ -221,8 +217,8 @@ export type Sobre<T> = T & { readonly id: string };
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
- * A form keeps its key until the write succeeds, so that a second tap makes no second invoice. `randomUUID`
- * is missing on pages served over plain http.
+ * A form keeps its Idempotency-Key until the write succeeds, so that a second tap makes no second invoice.
+ * `randomUUID` is missing on pages served over plain http.
  */
 export const nuevaClave = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 

@@ -8,8 +8,6 @@ import { traerPartes } from './carga/carga-diferida.ts';
 import { sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
-/** Renders a page against a fake server. */
-
 beforeAll(traerPartes);
 
 export interface Respuesta {
@@ -18,8 +16,8 @@ export interface Respuesta {
   cabeceras?: Record<string, string>;
 }
 /**
- * By method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the
- * answer.
+ * Answers by method and path (`GET /api/auth/profile`). A function is called for each request; a promise
+ * delays the answer.
  */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 
@@ -46,8 +44,8 @@ export const conServidor = (servidor: Servidor) => {
 };
 
 /**
- * The server's Idempotency-Key: a repeated request with the same body gets the first answer again, another
- * body gets 422.
+ * Fakes the server's Idempotency-Key: a repeated request with the same body gets the first answer again,
+ * another body gets 422.
  *
  * @param perdidas number of answers that fail after the write
  */
@@ -123,7 +121,7 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Until jest.useRealTimers(); timers stay real. */
+/** Fakes the date until jest.useRealTimers(); timers stay real. */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,

@@ -33,7 +33,7 @@ const almacen = (abrir: () => Storage): Almacen => {
       }, false);
       if (quedo) return;
       enMemoria.set(llave, texto);
-      // The old value on the disk must not be read again.
+      // The old value on the disk must not be read again, so it is removed.
       quitarDelDisco(llave);
     },
     quitar: (llave) => {
@@ -90,7 +90,10 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 
 const duena = en('duena');
 
-/** The signed-in owner, or the last one if her session ended by itself; null after a sign-out. */
+/**
+ * The owner of the stored data: the signed-in owner, or the last one if her session ended by itself; null
+ * after a sign-out.
+ */
 export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
@@ -114,7 +117,7 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Of the kind `duena`, the values of the owner `menosLoDe` are kept. */
+/** Values of the owner `menosLoDe` are kept. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
@@ -128,14 +131,14 @@ const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
 };
 
 /**
- * Removes the former session. The token is removed last, as in a sign-out: other tabs react to it, and must
- * find everything else in place.
+ * Signing in removes the former session. The token is removed last, as in a sign-out: other tabs react to it,
+ * and must find everything else in place.
  */
 export const alEntrar = (usuario: string): void => {
   seguirCon(usuario);
   olvidar(['sesion']);
 };
-/** A session that ended by itself: the text that the owner typed stays stored. */
+/** When a session ended by itself, the text that the owner typed stays stored. */
 export const alTerminarSesion = (): void => olvidar(['visita', 'sesion']);
 export const alSalir = (): void => {
   olvidar(['visita', 'duena']);

@@ -3,7 +3,10 @@
  * `guardado.ts`. docs/cuentas.md explains each line to operators.
  */
 
-/** localStorage, sessionStorage (of one tab), the Cache API, or the service worker's registration. */
+/**
+ * A value is in localStorage, sessionStorage (of one tab), the Cache API, or the service worker's
+ * registration.
+ */
 type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
 
 /**
@@ -23,7 +26,6 @@ interface Linea {
 }
 
 export const LO_GUARDADO = {
-  /** 'dark' or 'light' (spec section 4). */
   theme: { en: 'local', de: 'dispositivo' },
   /** Ids of sessions that were signed out offline and that the server has not ended. They give no access. */
   'sesiones-por-cerrar': { en: 'local', de: 'dispositivo' },
@@ -33,13 +35,12 @@ export const LO_GUARDADO = {
 
   acceso: { en: 'pestana', de: 'acceso' },
 
-  /** Of a visitor who just registered or forgot her password. */
+  /** The e-mail of a visitor who just registered or forgot her password. */
   'correo-registrado': { en: 'pestana', de: 'visita' },
-  /** Asked for before signing in. */
+  /** The address that a visitor asked for before signing in. */
   destino: { en: 'pestana', de: 'visita' },
 
   token: { en: 'local', de: 'sesion' },
-  /** For the prerendered shell. */
   'negocio-del-marco': { en: 'local', de: 'sesion' },
   /** The log position of the owner's last write, while read models lag behind it. */
   'en-camino': { en: 'local', de: 'sesion' },
@@ -51,9 +52,9 @@ export const LO_GUARDADO = {
   'datos-': { en: 'cache', de: 'sesion' },
 
   duena: { en: 'local', de: 'duena' },
-  /** Where the owner's session ended. */
+  /** The address at which the owner's session ended. */
   regreso: { en: 'pestana', de: 'duena' },
-  /** Filled into the sign-in form the next time. */
+  /** The owner's e-mail, filled into the sign-in form the next time. */
   correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
   'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
@@ -61,16 +62,13 @@ export const LO_GUARDADO = {
   'escrito-aqui': { en: 'pestana', de: 'duena' },
   /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
-  /** A random id. */
   pestana: { en: 'pestana', de: 'duena' },
   /** Ids of tabs with unsaved text, each with the time of its mark. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
-  /** The progress of 'Recordar a todos'. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
   'primeros-pasos': { en: 'local', de: 'duena' },
-  /** The id of the payment method used last. */
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;
 
@@ -83,7 +81,5 @@ export type DeCache = Nombres<{ en: 'cache' }>;
 export type DelTrabajador = Nombres<{ en: 'trabajador' }>;
 
 type ConTexto = Nombres<{ en: 'local' | 'pestana' }>;
-/** Stored under the owner's id. */
 export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' }>, 'duena'>;
-/** Stored under the name alone. */
 export type Suelto = Exclude<ConTexto, DeUnaDuena | 'duena'>;

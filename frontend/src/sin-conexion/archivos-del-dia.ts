@@ -34,7 +34,6 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
 /** The manifest's `share_target` declares this form field. */
 const CAMPO = 'archivos';
 
-/** Another app shared the files. */
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {
   const archivos = await intentar(
     async () => (await peticion.formData()).getAll(CAMPO).filter((uno) => uno instanceof File),

@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** Cache names are listed oldest first. */
+/** The fake of `caches` lists cache names oldest first. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {

@@ -21,11 +21,11 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
   await Promise.all(cascarones.slice(0, -VERSIONES).map((lugar) => caches.delete(lugar)));
 };
 
-/** The server's page when the device evicted the cache. */
+/** The cached page of this version; the server's page when the device evicted the cache. */
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
-/** Offline, the cached page of this version. */
+/** The server's page; offline, the cached page of this version. */
 export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
   fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
 

@@ -9,10 +9,10 @@ import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 const PREFIJO: DeCache = 'datos-';
 
-/** Marks an answer as read from the cache. */
+/** The header marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
-/** Answers that a cache holds; the oldest are removed. */
+/** The answers that a cache holds: beyond them the oldest are removed. */
 const CUANTAS = 300;
 
 const lugarDe = async (token: string): Promise<string> =>
@@ -38,8 +38,8 @@ const comoGuardada = (respuesta: Response): Response => {
 };
 
 /**
- * Offline, the last answer stored for this token, or the error of `fetch`. `seguir` keeps the service worker
- * alive until the answer is stored.
+ * The server's answer; offline, the last answer stored for this token, or the error of `fetch`. `seguir`
+ * keeps the service worker alive until the answer is stored.
  */
 export const ultimaRespuesta = async (
   peticion: Request,
@@ -67,7 +67,7 @@ export const ultimaRespuesta = async (
  */
 const LOGOS = `${PREFIJO}logos`;
 
-/** The bytes behind a logo's address never change. */
+/** Logos are answered from the cache: the bytes behind a logo's address never change. */
 export const logoGuardado = async (
   peticion: Request,
   seguir: (trabajo: Promise<unknown>) => void,
@@ -89,7 +89,10 @@ const hayCaches = (): boolean => {
   }
 };
 
-/** All but those of this token's session. On an insecure origin there is no cache to delete. */
+/**
+ * Deletes all cached answers but those of this token's session. On an insecure origin there is no cache to
+ * delete.
+ */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
   if (!hayCaches()) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);

@@ -17,11 +17,14 @@ export type Destino =
 
 const RED: Destino = { a: 'red' };
 
-/** The API, public PDFs of invoices and statements, public pages of invoices and quotes, and the verifier. */
+/**
+ * Addresses that the server answers and the app does not: the API, public PDFs of invoices and statements,
+ * public pages of invoices and quotes, and the verifier.
+ */
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
-/** Never cached: a stale CFDI must not be stamped, and a stale link may no longer open. */
+/** Answers that are never cached: a stale CFDI must not be stamped, and a stale link may no longer open. */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
 /** The system posts shared files here (`share_target` of the manifest). */
 const COMPARTIR = '/compartir';

@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** A pattern is like `/facturas/:id`; the router's own rules match it. */
+/** Matches a pattern such as `/facturas/:id` by the router's own rules. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);

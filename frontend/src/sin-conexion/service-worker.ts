@@ -10,11 +10,11 @@ import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
 /**
- * The entry of the service worker: connects events to the modules beside it. Built as one file
+ * The entry of the service worker: connects events to the modules beside it. The build makes it one file
  * (vite.config.ts).
  */
 
-/** Injected by the build: the files and the name of this version, and the routes of all screens. */
+/** The build injects the files and the name of this version, and the routes of all screens. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Implemented in app/adelantar.ts and passed by a context, because screens do not import each other. */
+/**
+ * app/adelantar.ts implements preloading and passes it by a context, because screens do not import each
+ * other.
+ */
 export type Adelantar = (direccion: string) => void;
 
 const Contexto = createContext<Adelantar>(() => {});
@@ -14,7 +17,7 @@ export interface AlAcercarse {
   onFocus: () => void;
 }
 
-/** Handlers for hover and focus; `leer` prefetches the screen's data. */
+/** A link's handlers for hover and focus; `leer` prefetches the data of its screen. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

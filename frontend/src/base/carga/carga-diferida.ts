@@ -6,7 +6,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
 const pedidas = new Set<Cargar>();
-/** Resolves when the server answers again; null while it answers. */
+/** A promise that resolves when the server answers again; null while it answers. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -14,7 +14,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
   oyentes.add(avisar);
   return () => void oyentes.delete(avisar);
 };
-/** In a microtask, because listeners set state and the caller may be a render. */
+/** Listeners are called in a microtask, because they set state and the caller may be a render. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
 /** Tries after which an import fails although the server answers: a poor network loses requests. */
@@ -40,8 +40,8 @@ export const traer = async (cargar: Cargar): Promise<void> => {
 };
 
 /**
- * Waits while the server does not answer. Throws when it answers without the module: the page then belongs to
- * an older build.
+ * An import waits while the server does not answer. It throws when the server answers without the module: the
+ * page then belongs to an older build.
  */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
@@ -102,8 +102,8 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
 };
 
 /**
- * Preloads one by one while the page is idle, because all together would block taps. The `online` event
- * repeats failed preloads.
+ * Components are preloaded one by one while the page is idle, because all together would block taps. The
+ * `online` event repeats failed preloads.
  */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));

@@ -17,14 +17,14 @@ type PorDireccion = Readonly<Record<string, readonly string[]>>;
 interface Adelantadas {
   readonly portador: string;
   readonly desde: string | null;
-  /** In ms of the device's clock. */
+  /** When the requests were sent, in ms of the device's clock. */
   readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
 
 declare global {
   interface Window {
-    /** The page's inline script and the app share no module. */
+    /** A global variable, because the page's inline script and the app share no module. */
     adelantadas?: Adelantadas;
   }
 }
@@ -40,7 +40,7 @@ const recordadas = (): PorDireccion => {
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
 /**
- * Called by the page's inline script. Addresses with a query are left out, because their reads are not
+ * The page's inline script calls this. Addresses with a query are left out, because their reads are not
  * stored.
  */
 export const adelantarLecturas = (
@@ -55,7 +55,7 @@ export const adelantarLecturas = (
   const preguntar = (url: string) => {
     const headers = { authorization: portador, ...(desde !== null && { [DESDE]: desde }) };
     const respuesta = fetch(new Request(url, { headers }));
-    // Nobody may use the prefetched answer, and an unhandled rejection is an error.
+    // When nobody uses the prefetched answer, its failure must be no unhandled rejection.
     respuesta.catch(() => {});
     return [url, respuesta] as const;
   };
@@ -65,8 +65,8 @@ export const adelantarLecturas = (
 };
 
 /**
- * Null once the page is open. Another token starts a new list, so that reads of one owner are not stored for
- * another.
+ * The URLs that the page read while opening; null once it is open. Another token starts a new list, so that
+ * reads of one owner are not stored for another.
  */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 

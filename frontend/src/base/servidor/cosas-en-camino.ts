@@ -23,11 +23,10 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** Position in the event log. */
   readonly lugar: string;
-  /** Created or restored, so that lists behind the write lack it. */
+  /** The write created or restored the thing, so lists behind the write lack it. */
   readonly nueva: boolean;
-  /** Null when the write deleted the thing. */
+  /** The thing as written; null when the write deleted it. */
   readonly contenido: Contenido | null;
 }
 
@@ -48,7 +47,7 @@ const sinEnvoltura = (cuerpo: unknown): unknown =>
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
-/** Null when the answer does not hold the written thing. */
+/** The thing that a write changed; null when the answer does not hold it. */
 export const cosaEscrita = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   cuerpo: unknown,
@@ -67,7 +66,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** Replaces an earlier write of the same thing; a new thing that is changed stays new. */
+/** The write replaces an earlier write of the same thing; a new thing that is changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -94,7 +93,7 @@ const seHalla = (contenido: Contenido, busqueda: string): boolean => {
   );
 };
 
-/** False for filters that only the server knows. */
+/** Whether a new thing matches a list's query; false for filters that only the server knows. */
 const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
   [...pregunta].every(([que, valor]) => {
     if (que === 'limit' || que === 'donde') return true;
@@ -145,7 +144,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Answers of addresses below a customer's hold some of her fields. */
+/** Answers of addresses below a customer's hold some of her fields, which are patched too. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;

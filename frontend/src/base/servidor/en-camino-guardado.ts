@@ -10,7 +10,7 @@ export const PENDIENTE = 'x-pendiente';
 export const DESDE = 'x-desde';
 export const ATRASADA = 'x-atrasada';
 
-/** A log restored from a backup may never reach a position, so it is given up. */
+/** After this time a log position is given up: a log restored from a backup may never reach it. */
 const VALE_MS = 10 * 60_000;
 
 export interface EnCamino {

@@ -48,7 +48,6 @@ const enCamino = createSlice({
     yaNoSeEspera: () => guardar(NADA),
     enCaminoDeOtraPestana: leer,
   },
-  // The position and the things belong to one session.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
       caso.addCase(cambio, leer);

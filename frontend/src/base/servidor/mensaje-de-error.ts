@@ -12,7 +12,8 @@ export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
 export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
 /**
- * A 422: the Idempotency-Key was used with other data, so the first write was done and its answer was lost.
+ * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
+ * lost.
  */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
@@ -23,7 +24,7 @@ const falloElServidor = (error: unknown): boolean => {
   return typeof estatus === 'number' && estatus >= 500;
 };
 
-/** Blames the connection only when the server was not reached. */
+/** The text blames the connection only when the server was not reached. */
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
@@ -39,13 +40,13 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** The server may have done the request all the same. */
+/** A request without a response may still have been done by the server. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
 };
 
-/** The outcome is unknown, or the failure is temporary. */
+/** Whether the outcome of a request is unknown or its failure temporary. */
 export const sinVeredicto = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   // A request that the end of the session aborted has no status.

@@ -1,10 +1,12 @@
-/** The browser's `online` event knows only the device's network, so the server is asked. */
+/**
+ * The server is asked whether it answers again: the browser's `online` event knows only the device's network.
+ */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** Without a token the service worker does not answer from its cache. */
+/** The request has no token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(

@@ -9,7 +9,10 @@ import { leerToken } from './token-guardado.ts';
 
 const porCerrar = guardado('sesiones-por-cerrar');
 
-/** Each as `usuario/sesion`: the next user of this browser may be another owner. */
+/**
+ * Sessions that the server has not ended, each as `usuario/sesion`: the next user of this browser may be
+ * another owner.
+ */
 const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
   if (quedan.length > 0) porCerrar.poner(quedan.join(' '));

@@ -15,7 +15,7 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/** Asked for before signing in. The address at which an owner's session ended is stored under her id. */
+/** The address asked for before signing in. That at which an owner's session ended is stored under her id. */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -52,7 +52,7 @@ const sesion = createSlice({
       TOKEN.poner(payload);
       return { token: payload, expirada: false };
     },
-    /** Ignored when a newer session has begun. */
+    /** The server refused this token; ignored when a newer session has begun. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
     /**

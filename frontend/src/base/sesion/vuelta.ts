@@ -9,12 +9,15 @@ export const useAqui = (): string => {
 };
 
 /**
- * `state` for a link: where the linked screen returns to. In the history entry it survives a reload, and a
- * list keeps its filter and page.
+ * The `state` of a link tells where the linked screen returns to. In the history entry it survives a reload,
+ * and a list keeps its filter and page.
  */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
-/** The address that the link gave, else `laDeSiempre`. It does not change while the screen is open. */
+/**
+ * Where the screen returns to: the address that its link gave, else `laDeSiempre`. It does not change while
+ * the screen is open.
+ */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
   // Windows over the page push history entries without the state (ventanas.ts).

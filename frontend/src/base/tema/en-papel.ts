@@ -1,4 +1,6 @@
-/** Hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content. */
+/**
+ * These elements are hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content.
+ */
 const DE_LA_PANTALLA = [
   'nav',
   'aside',
@@ -28,7 +30,7 @@ export const enPapel = (claro: object) => ({
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
-    // Keeps elements with negative margins (`mx: -1`) on the sheet of paper.
+    // The padding keeps elements with negative margins (`mx: -1`) on the sheet of paper.
     main: { maxWidth: 'none !important', padding: '0 8px !important' },
     '.Mui-disabled': {
       color: 'var(--mui-palette-text-primary) !important',

@@ -2,8 +2,8 @@
 export const rem = (pixeles: number): string => `${pixeles / 16}rem`;
 
 /**
- * Screens too low for sticky elements: 360 px at a text size of 16 px. In em, so that a screen with large
- * text counts as low.
+ * Screens too low for sticky elements: 360 px at a text size of 16 px. The query is in em, so that a screen
+ * with large text counts as low.
  */
 export const BAJA = '@media (max-height: 22.5em)';
 

@@ -19,7 +19,7 @@ const ESTADOS = {
   dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
 } as const;
 
-/** A surface under the pointer is mixed with `hacia`, at most in the share `parte`. */
+/** A surface under the pointer is mixed with the colour `hacia`, at most in the share `parte`. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
 
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
@@ -27,7 +27,7 @@ const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** Under the pointer the contrast of text is lowest. */
+/** Under the pointer a surface has the lowest contrast with text. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
@@ -37,13 +37,16 @@ export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
 export const acentoElegido = (elegido: string | undefined): Color =>
   esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
-/** For text: the owner's colour, mixed until it is legible on every surface. */
+/** The accent for text: the owner's colour, mixed until it is legible on every surface. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
 const SE_DISTINGUE = 1.3;
 
-/** For filled elements: the owner's colour, changed only when its contrast with the page is too low. */
+/**
+ * The accent for filled elements: the owner's colour, changed only when its contrast with the page is too
+ * low.
+ */
 export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const detras = [fondo, papel, ...superficiesTocadas(esquema)];
@@ -101,7 +104,7 @@ const LLENO = {
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
-/** Outside a filled element, because a ring in the accent colour would not show on it. */
+/** The focus ring is outside a filled element, because a ring in the accent colour would not show on it. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
@@ -146,9 +149,9 @@ const estilosDeTodo = (tema: Theme) => ({
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      // Repeated every 0.01 ms, infinite animations would flicker.
+      // With reduced motion, infinite animations repeated every 0.01 ms would flicker.
       animationIterationCount: '1 !important',
-      // With 0.01 ms an inherited colour would pass down the page by one level in each frame.
+      // With transitions of 0.01 ms an inherited colour would pass down the page by one level in each frame.
       transitionDuration: '0s !important',
       transitionDelay: '0s !important',
     },

@@ -9,7 +9,7 @@ export const useZona = (): Zona => useContext(ContextoDeZona);
 /** DeQueHora.tsx names the time zone once for all of its hours. Elsewhere each hour names the zone. */
 export const ContextoDeHoraDicha = createContext(false);
 
-/** Only proposed to the owner: dates never depend on the device's zone. */
+/** The device's zone is only proposed to the owner: dates never depend on it. */
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, instanteDeAhora());
@@ -17,8 +17,8 @@ export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, inst
 const MINUTO = 60_000;
 
 /**
- * At each full minute (every midnight of every zone is one), when the page becomes visible, and when the
- * device's clock is corrected.
+ * Called at each full minute (every midnight of every zone is one), when the page becomes visible, and when
+ * the device's clock is corrected.
  */
 const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout>;
@@ -43,7 +43,7 @@ const alCambiarElMinuto = (avisar: () => void): (() => void) => {
 
 let leido = { zona: '', minuto: 0, dia: '' };
 
-/** Cached for a minute, because every row of a list asks for it. */
+/** Today is cached for a minute, because every row of a list asks for it. */
 const hoyAlMinuto = (zona: Zona): Dia => {
   const minuto = Math.floor(msDeAhora() / MINUTO);
   if (leido.zona !== zona || leido.minuto !== minuto) leido = { zona, minuto, dia: hoyEn(zona) };
@@ -55,6 +55,6 @@ export const useHoy = (): Dia => {
   return useSyncExternalStore(alCambiarElMinuto, () => hoyAlMinuto(zona));
 };
 
-/** `21/11/2026 14:05`, of an instant in UTC. */
+/** Formats an instant in UTC as `21/11/2026 14:05`. */
 export const formatoDeInstante = (zona: Zona, instante: string): string =>
   `${formatoDeDia(diaEn(zona, instante))} ${horaEn(zona, instante)}`;

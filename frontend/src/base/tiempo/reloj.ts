@@ -1,16 +1,16 @@
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * The server's time, because a device's clock may be wrong by years (eslint.config.mjs forbids `Date.now`
- * elsewhere). The difference comes from the `Date` header of fresh answers, in whole seconds.
+ * The time is the server's, because a device's clock may be wrong by years (eslint.config.mjs forbids
+ * `Date.now` elsewhere). The difference comes from the `Date` header of fresh answers, in whole seconds.
  */
 
 const SEGUNDO_MS = 1_000;
 
-/** For durations and timestamps of libraries: it never decides which day it is. */
+/** The device's time serves durations and timestamps of libraries: it never decides which day it is. */
 export const msDelDispositivo = (): number => Date.now();
 
-/** The server's time minus the device's, in ms. */
+/** The clock difference: the server's time minus the device's, in ms. */
 let diferencia = 0;
 const avisados = new Set<() => void>();
 
@@ -21,13 +21,12 @@ export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   return () => void avisados.delete(avisar);
 };
 
-/** By the server's clock. */
 export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
 
 /**
- * Corrects the difference as little as an answer requires: a right clock is left alone. `pedida` and
+ * Corrects the clock difference as little as an answer requires: a right clock is left alone. `pedida` and
  * `recibida` are the device's times in ms before the request and after the answer.
  *
  * @param fecha the answer's `Date` header, or null

@@ -29,7 +29,7 @@ export const opcionDe = (zona: Zona): OpcionDeZona => {
 
 const ORDEN = ['México', ...Object.values(REGIONES), LAS_DEMAS];
 
-/** All zones that the browser knows, and the chosen one even when the browser lacks it. */
+/** The time zones that the browser knows, and the chosen one even when the browser lacks it. */
 export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
   const conocidas = new Set([...Object.keys(DE_MEXICO), ...Intl.supportedValuesOf('timeZone'), elegida]);
   return [...conocidas]

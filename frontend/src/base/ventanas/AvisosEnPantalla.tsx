@@ -51,7 +51,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
 
 /** Toasts with an undo button stay long, so on desks they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** In px; `antes` is the margin that notistack sets. */
+/** Margins in px of a toast over the sidebar; notistack sets `antes`. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
@@ -77,7 +77,7 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
 interface Props {
-  /** With the function that shows a toast, and with null after unmount. */
+  /** Called with the function that shows a toast, and with null after unmount. */
   onListo: (decir: Decir | null) => void;
 }
 
@@ -97,7 +97,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     // A toast replaces a visible one with the same text, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // While a dialog is open, MUI hides its siblings from screen readers.
+    // While a dialog is open, MUI hides toasts from screen readers.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -128,7 +128,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** By Ctrl+Z, because the focus trap of a dialog keeps the focus out of toasts. */
+  /** Ctrl+Z undoes, because the focus trap of a dialog keeps the focus out of toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

@@ -1,6 +1,6 @@
 /**
- * Null when the browser blocks the tab. Browsers block tabs opened after an await, so the call must be in the
- * click's own handler. Without an address the tab is empty.
+ * Null when the browser blocks the tab. The call must be in the click's own handler, because browsers block
+ * tabs opened after an await. Without an address the tab is empty.
  */
 export const abrirPestana = (direccion = 'about:blank'): Window | null => {
   try {

@@ -1,4 +1,4 @@
-/** For pages served over plain http, where `navigator.clipboard` is missing. */
+/** Pages served over plain http lack `navigator.clipboard`. */
 const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');

@@ -3,9 +3,9 @@
  * next screen).
  */
 
-/** Longest time between the two taps. */
+/** The longest time between two taps of a double tap. */
 const SEGUNDO_TOQUE_MS = 400;
-/** Longest distance between the two taps. */
+/** The longest distance between two taps of a double tap. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
@@ -20,14 +20,14 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
 /**
- * For buttons that write or download and stay on the screen: their second tap is ignored. Forms prevent a
+ * Marks buttons that write or download and stay on the screen: their second tap is ignored. Forms prevent a
  * double submit by themselves (useFormulario.ts).
  */
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * Where a double tap counts as one: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need
- * Back twice. It works in fields with text (it selects a word), steppers and switches.
+ * Controls on which a double tap counts as one: toggles of menus, `UNA_VEZ`, and links, which would open two
+ * tabs or need Back twice. A double tap works in fields with text (it selects a word), steppers and switches.
  */
 const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
@@ -64,7 +64,7 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** In the capture phase, before all other handlers. Some menus open on mousedown. */
+/** Listeners run in the capture phase, before all other handlers. Some menus open on mousedown. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

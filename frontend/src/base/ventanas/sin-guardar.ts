@@ -16,11 +16,10 @@ import { toast } from './toasts.tsx';
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** Up to this age a save without an answer is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** 'enviado' got no answer yet, 'sin-sesion' was refused because the session had ended. */
+/** A save that is 'enviado' got no answer yet; 'sin-sesion' was refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
@@ -30,7 +29,7 @@ interface Escrito<V = unknown> {
 }
 
 interface Hoja {
-  /** Of the last change, in ms of the device's clock. */
+  /** When the sheet changed last, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
   readonly ventanas: Readonly<Record<string, unknown>>;
@@ -51,7 +50,10 @@ const hayAqui = (): boolean =>
     (nombre) => cualesDe(nombre).length > 0,
   );
 
-/** Marked on the device, so that a sign-out in any tab can warn that it would drop the typing. */
+/**
+ * Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
+ * would drop it.
+ */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
   const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
@@ -66,7 +68,7 @@ const hayEnOtraPestana = (): boolean =>
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** Null when the sheet is absent, expired, or in another version's format. */
+/** A stored sheet; null when absent, expired, or in another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
@@ -108,7 +110,7 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** The session ended by itself: screens that unmount keep their typing. */
+/** When the session ended by itself, screens that unmount keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
 const useRuta = (): string => {

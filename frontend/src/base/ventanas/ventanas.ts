@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom';
 
 export const ANCHO_DE_VENTANA = 560;
 
-/** Closes a window, goes to its earlier step, or asks first. */
 type Atras = () => void;
 
 const abiertas: Atras[] = [];
@@ -59,7 +58,7 @@ export const useVentana = (abierta: boolean, atras: Atras): void => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // After a timeout, so that a window that replaces another takes over its entry.
+    // The history entry is made after a timeout, so that a window that replaces another takes over its entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);
