@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import { useFaltaAlgo } from '../base/carga/carga-diferida.ts';
 import { ALTO_DEL_PIE } from '../base/ventanas/alto-del-pie.ts';
 
-/** Above the page and dialogs and below toasts; `fixed`, so that it does not shift the layout. */
+/**
+ * The notice is above the page and dialogs and below toasts; `fixed`, so that it does not shift the layout.
+ */
 const AL_PIE: CSSProperties = {
   position: 'fixed',
   zIndex: 1350,

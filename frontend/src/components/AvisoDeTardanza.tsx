@@ -7,7 +7,7 @@ import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
 
-/** Of the oldest pending request, in milliseconds; null when there is none. */
+/** When the oldest pending request started, in milliseconds; null when there is none. */
 const pedidoDesde = ({ api }: Estado): number | null => {
   let desde: number | null = null;
   for (const de of [api.queries, api.mutations])

@@ -12,7 +12,7 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/** The owner's last write, and an earlier position, up to which the lagging read models are. */
+/** Log positions: the owner's last write, and an earlier one, up to which the lagging read models are. */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -99,7 +99,7 @@ test('mientras la lista no muestra lo recién registrado se avisa y se pide de n
   expect(screen.getByText(AVISO)).toBeVisible();
   await avanzar(20_000);
   expect(screen.getByText(AVISO)).toBeVisible();
-  // With back-off: after 1, 2, 4 and 8 seconds.
+  // The query is repeated with back-off: after 1, 2, 4 and 8 seconds.
   expect(desdes('/api/otras-notas')).toEqual([null, AQUI, AQUI, AQUI, AQUI]);
   ponerseAlDia();
   await avanzar(10_000);

@@ -17,7 +17,7 @@ const useConexion = (): boolean => {
   return conectada;
 };
 
-/** Always mounted: screen readers announce only changes of a mounted element. */
+/** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (

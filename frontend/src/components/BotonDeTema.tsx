@@ -12,7 +12,7 @@ export const BotonDeTema = () => {
       aria-label={esOscuro ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}
       {...consejo(esOscuro ? 'Tema claro' : 'Tema oscuro')}
     >
-      {/* CSS shows one of the two, because the prerendered shell does not know the theme. */}
+      {/* CSS shows one of the two icons, because the prerendered shell does not know the theme. */}
       <LightModeIcon
         sx={(tema) => ({ display: 'none', ...tema.applyStyles('dark', { display: 'block' }) })}
       />

@@ -5,7 +5,7 @@ import Fab, { type FabProps } from '@mui/material/Fab';
 /** The height of the tab bar less a margin (see Armazon). */
 const ALTO = 44;
 
-/** On a phone it is in the middle of the tab bar, where it covers nothing. */
+/** On a phone the button is in the middle of the tab bar, where it covers nothing. */
 export const BotonFlotante = <C extends React.ElementType>(
   props: FabProps<C, { component?: C }> & { 'aria-label': string },
 ) => (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 interface BotonesDeGuardarProps {
   guardar: string;
   guardando?: string;
-  /** For an action that cannot be undone or has effects elsewhere. */
+  /** A red button, for an action that cannot be undone or has effects elsewhere. */
   peligro?: boolean;
   ocupado: boolean;
   onCancelar: () => void;

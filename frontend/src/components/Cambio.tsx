@@ -9,7 +9,7 @@ interface Props {
   de: Periodo;
 }
 
-/** Per cent from which the text says how many times as much it is. */
+/** An increase from which the text says how many times as much it is. */
 const MUCHO = 1_000;
 
 const comparado = (ahora: number, antes: number): string => {
@@ -20,7 +20,8 @@ const comparado = (ahora: number, antes: number): string => {
 };
 
 /**
- * Compared with the same days of the previous month, in words: a colour alone does not tell good from bad.
+ * An amount is compared with the same days of the previous month, in words: a colour alone does not tell good
+ * from bad.
  */
 export const Cambio = ({ pesos, antes, de }: Props) => (
   <Typography

@@ -36,13 +36,11 @@ dayjs.extend(customParseFormat);
 const DIA = 'YYYY-MM-DD';
 /** Keys that end a run of typed digits and separators. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** Keys besides digits and separators. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
-/** Pasted, one to four digits go into one section of the date, as the picker does by itself. */
+/** A pasted text of one to four digits goes into one section of the date, as the picker does by itself. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** Characters kept of a pasted text that is no date. */
 const LARGO_PEGADO = 40;
 
 const TEXTOS = {
@@ -50,7 +48,7 @@ const TEXTOS = {
   day: 'Día', // MUI's Spanish text lacks the accent
 } as Partial<PickersLocaleText>;
 
-/** Today is the owner's day, not the device's. */
+/** The calendar's today is the owner's day, not the device's. */
 const calendarioDe = (hoy: Dia) =>
   class extends AdapterDayjs {
     constructor(opciones?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -61,7 +59,6 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
-/** Empty when the text is a date. */
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
   return diaEscrito(escrito) === null ? escrito : '';
@@ -69,23 +66,23 @@ const sinSerDia = (escrito: string | null): string => {
 
 interface Props {
   label: string;
-  /** 'YYYY-MM-DD'; empty or null when there is none. */
+  /** The day as 'YYYY-MM-DD'; empty or null when there is none. */
   valor: Dia | null;
   /**
-   * With 'YYYY-MM-DD', with the raw text of a half-typed or impossible date (which schemas refuse), or with
-   * null when the field is empty.
+   * Called with 'YYYY-MM-DD', with the raw text of a half-typed or impossible date (which schemas refuse), or
+   * with null when the field is empty.
    */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
   /** Error of a half-typed date, shown once the field loses the focus. */
   siEstaAMedias?: string;
-  /** Shown below the field once it loses the focus. */
+  /** A question shown below the field once it loses the focus. */
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
 }
 
-/** Shown as dd/mm/yyyy. The value is a text, so that no time zone changes the day. */
+/** The day is shown as dd/mm/yyyy. The value is a text, so that no time zone changes the day. */
 export const CampoFecha = ({
   label,
   valor,
@@ -103,7 +100,9 @@ export const CampoFecha = ({
   useVentana(abierto, () => setAbierto(false));
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
-  /** Does not change while a date is half typed: a new value would erase the typed text. */
+  /**
+   * The picker's value does not change while a date is half typed: a new value would erase the typed text.
+   */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
   /**
@@ -113,7 +112,8 @@ export const CampoFecha = ({
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
   /**
-   * What the picker's sections cannot show: typed with the year first, pasted, or restored after a reload.
+   * A text that the picker's sections cannot show: typed with the year first, pasted, or restored after a
+   * reload.
    */
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
@@ -130,8 +130,8 @@ export const CampoFecha = ({
   });
 
   /**
-   * Typed without another key between. A text that begins with a year is kept from the picker, which would
-   * read the year as day and month.
+   * Digits and separators typed without another key between. When they begin with a year, they are kept from
+   * the picker, which would read the year as day and month.
    */
   const tecleado = useRef('');
 
@@ -169,7 +169,7 @@ export const CampoFecha = ({
     setAparte(sinSerDia(texto));
   };
   /**
-   * The section with the last digit. The picker leaves a full section by itself, so a separator typed after
+   * The section with the last digit: the picker leaves a full section by itself, so a separator typed after
    * it must not move on again.
    */
   const conCifra = useRef<number | null>(null);
@@ -192,7 +192,7 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** The picker reads one format only, and clears itself for any other text. */
+  /** The date is read here: the picker reads one format only, and clears itself for any other text. */
   const alPegar = (evento: ClipboardEvent) => {
     const pegado = evento.clipboardData.getData('text');
     if (UNA_PARTE.test(pegado)) return;
@@ -202,8 +202,8 @@ export const CampoFecha = ({
     if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
   };
   /**
-   * In the commit of the key's own render. An effect could run after the next key was handled and before it
-   * was rendered: the picker would then clear a half-typed date.
+   * The change is reported in the commit of the key's own render. An effect could run after the next key was
+   * handled and before it was rendered: the picker would then clear a half-typed date.
    */
   const ahora = useUltimo(revisar);
   useLayoutEffect(() => ahora.current(), [ahora, fecha, aparte]);

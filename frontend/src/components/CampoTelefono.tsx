@@ -4,9 +4,9 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** The ten digits of a telephone; a text without one is answered unchanged. */
+/** Reads the ten digits of a telephone; a text without one is answered unchanged. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
-  // The shell queries the business on start.
+  // The shell queries the business on start, so fields only read the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
   const pais = codigoPais ?? negocio?.codigo_pais ?? '';
   return (texto) => telefonoEscrito(texto, pais) ?? texto;
@@ -14,13 +14,12 @@ export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) 
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: string;
-  /** With the ten digits, or with the raw text while it has no telephone. */
   onChange: (telefono: string) => void;
-  /** When it is not the business's. */
+  /** The country code, when it is not the business's. */
   codigoPais?: string;
 };
 
-/** The raw text stays until the field loses the focus; then the ten digits replace it. */
+/** The raw text of a telephone stays until the field loses the focus; then the ten digits replace it. */
 export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...props }: Props) => {
   const telefonoDe = useTelefonoDe(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);

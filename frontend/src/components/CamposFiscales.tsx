@@ -27,13 +27,12 @@ import { TAL_CUAL } from './escritura.ts';
 interface Props {
   control: Control;
   name: string;
-  /** The company's name, from which the razón social is proposed. */
+  /** The razón social is proposed from this name of the company. */
   empresa: string;
   de: 'su' | 'tu';
-  /** For a customer: with the use of the CFDI and the generic RFCs. */
+  /** For a customer the fields include the use of the CFDI, and accept the generic RFCs. */
   conUso?: boolean;
   autoFocus?: boolean;
-  /** Empties all fields: the next save removes the fiscal data. */
   onQuitar: () => void;
 }
 
@@ -49,8 +48,8 @@ const AYUDAS = {
 } as const;
 
 /**
- * From the company's name or, when a razón social is typed, the typed text without the kind of company. Null
- * when there is nothing to propose.
+ * The razón social is proposed from the company's name or, when one is typed, from the typed text without the
+ * kind of company. Null when there is nothing to propose.
  */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
@@ -62,7 +61,7 @@ const propuestaDe = (razonSocial: string, empresa: string): string | null => {
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 
-/** Offers only the régimenes that fit the RFC, and the uses that fit the régimen. */
+/** The fields offer only the régimenes that fit the RFC, and the uses that fit the régimen. */
 export default function CamposFiscales({
   control,
   name,

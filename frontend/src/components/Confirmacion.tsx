@@ -24,15 +24,15 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** Resolves to true when the owner confirms. */
+/** The answered function resolves to true when the owner confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
-/** Resolves to the confirmed option, or to null when the owner declines. */
+/** The answered function resolves to the confirmed option, or to null when the owner declines. */
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
   readonly pregunta: Pregunta & Partial<Eleccion>;
-  /** With the chosen option ('' without options), or with null when the owner declines. */
+  /** Called with the chosen option ('' without options), or with null when the owner declines. */
   readonly responder: (elegida: string | null) => void;
 }
 
@@ -55,7 +55,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // Another question was asked while the dialog's chunk loaded.
+    // Another question was asked while the dialog's chunk loaded, so this one is answered with no.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);

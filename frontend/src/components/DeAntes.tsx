@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stale content has an accent line. Dimmed, colours that just reach WCAG AA would become unreadable. */
+/** Stale content has an accent line: dimmed, colours that just reach WCAG AA would become unreadable. */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box
     component={component}

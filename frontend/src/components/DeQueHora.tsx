@@ -5,9 +5,7 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy.ts';
 
 interface Props {
-  /** By default the owner's. */
   zona?: Zona | undefined;
-  /** `deQueHora` is the line that names the time zone. */
   children: (deQueHora: ReactNode) => ReactNode;
 }
 

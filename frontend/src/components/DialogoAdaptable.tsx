@@ -40,7 +40,7 @@ interface PropsDeMarco {
 interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
-  /** To the previous step, by Escape, the browser's Back and the arrow beside the title. */
+  /** Goes to the previous step, by Escape, the browser's Back and the arrow beside the title. */
   onVolver?: () => void;
   acciones?: ReactNode;
   onSubmit?: FormEventHandler;
@@ -61,7 +61,7 @@ const DE_ABAJO = {
   borderRadius: '16px 16px 0 0',
 } as const;
 
-/** Stays mounted while the dialog's steps (`PasoDeDialogo`) change. */
+/** The frame of a dialog stays mounted while the dialog's steps (`PasoDeDialogo`) change. */
 export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
   const esTelefono = useEsTelefono();
   const idDelTitulo = useId();
@@ -82,7 +82,6 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      {/* The dialog covers the page's line about the time zone. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}
@@ -109,12 +108,12 @@ export const PasoDeDialogo = ({
   };
   useVentana(abierto, siPuede(onVolver ?? onCerrar));
   useEffect(() => {
-    // The previous step was unmounted with the focused element.
+    // The previous step was unmounted with the focused element, so the heading takes the focus.
     if (document.activeElement === document.body) encabezado.current?.focus();
   }, []);
   const partes = (
     <>
-      {/* Outside the heading, so that the dialog's accessible name is its title alone. */}
+      {/* Buttons are outside the heading, so that the dialog's accessible name is its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
         {onVolver && (
           <IconButton

@@ -12,7 +12,6 @@ import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface Pregunta {
   titulo: string;
-  /** Shown with its line breaks. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
@@ -20,7 +19,6 @@ export interface Pregunta {
   peligro?: boolean;
 }
 
-/** The first option is chosen at the start. */
 export interface Eleccion<V extends string = string> extends Pregunta {
   opciones: readonly Opcion<V>[];
 }

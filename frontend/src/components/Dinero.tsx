@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 
 interface Props {
-  /** As the API sends it. */
   pesos?: number;
   centavos?: Centavos;
   sx?: SxProps<Theme>;

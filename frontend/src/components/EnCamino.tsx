@@ -14,7 +14,6 @@ export const EnCamino = ({ alto, cuantos = 3 }: Props) => (
   </Box>
 );
 
-/** A column on a phone, a row on a desk. */
 export const RANGO_EN_CAMINO = (
   <Skeleton variant="rounded" sx={{ height: { xs: 3 * 56 + 2 * 12, md: 56 } }} />
 );

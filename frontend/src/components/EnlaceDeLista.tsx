@@ -7,7 +7,7 @@ interface Props {
   nombre: string;
   a: string;
   leer: () => void;
-  /** Covers the whole card, which must be `position: relative`. */
+  /** The link covers the whole card, which must be `position: relative`. */
   deTodaLaTarjeta?: boolean;
   vuelta?: string;
 }
@@ -19,7 +19,6 @@ const DE_TODA_LA_TARJETA = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** A long name takes two lines at most. */
 export const EnlaceDeLista = ({ nombre, a, leer, deTodaLaTarjeta = false, vuelta }: Props) => (
   <Typography
     component={Link}

@@ -18,24 +18,23 @@ export interface AccionesEnFila {
 
 interface Props {
   acciones: AccionesEnFila;
-  /** Adds the thing that the button acts on, for its accessible name. */
   nombrar: (texto: string) => string;
   ancha?: boolean;
-  /** Words in place of icons. */
   conPalabras?: boolean;
 }
 
-/** Where a card's five actions barely fit. Below 24.3em the main button also loses its icon. */
+/**
+ * On a screen this wide a card's five actions barely fit. Below 24.3em the main button also loses its icon.
+ */
 const JUSTA = '@media (max-width: 25em)';
 const EN_LO_JUSTO = {
   [JUSTA]: { px: 1 },
   '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
 };
 
-/** With icons the page's title would wrap. */
+/** Actions as words have no icons: with icons the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
 
-/** The main action, the actions with a button of their own, and the others under '⋯'. */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
   // In a list no button is filled (components/callado.ts).

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 export interface Opcion<V extends string = string> {
   readonly valor: V;
   readonly titulo: string;
-  /** Shown with its line breaks. */
   readonly detalle?: string | null;
 }
 
@@ -51,7 +50,6 @@ interface Props {
   opciones: readonly Opcion[];
   elegida: string;
   onElegir: (valor: string) => void;
-  /** Id of the element with the group's error. */
   problema?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: re
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const cerrar = () => setAncla(null);
   useVentana(ancla !== null, cerrar);
-  /** Closed before the action runs, because the clipboard and dialogs need the focus. */
+  /** The menu is closed before the action runs, because the clipboard and dialogs need the focus. */
   const elegir = (hacer: () => void) => {
     flushSync(cerrar);
     hacer();

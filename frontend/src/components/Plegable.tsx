@@ -15,14 +15,13 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** `dirtyFields` of react-hook-form is nested. */
 const hayCambio = (cambios: unknown): boolean =>
   cambios === true ||
   (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
 
 /**
- * Unfolds at each submit in which one of its fields is refused, and when typed text is restored after a
- * reload.
+ * The section unfolds at each submit in which one of its fields is refused, and when typed text is restored
+ * after a reload.
  */
 export const Plegable = <V extends FieldValues>({
   titulo,

@@ -9,7 +9,6 @@ interface Props {
   /** Undefined while the amount loads. */
   pesos: number | undefined;
   color?: string | undefined;
-  /** Smaller, because it stands beside a main amount. */
   menor?: boolean;
   children?: ReactNode;
 }

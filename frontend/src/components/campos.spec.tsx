@@ -163,7 +163,6 @@ describe('Un porcentaje en un importe', () => {
     expect(vale()).toBe('50 %');
     await userEvent.tab();
     expect([vale(), (deposito() as HTMLInputElement).value]).toEqual(['5,800.00', '5,800.00']);
-    // The calculation is shown as long as the field holds the computed amount.
     expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
     await userEvent.type(deposito(), '7');
     expect(deposito()).toHaveAccessibleDescription('');

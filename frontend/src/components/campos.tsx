@@ -18,30 +18,32 @@ type Ligado<V extends FieldValues> = {
 interface Filtro {
   /** Drops, as the text is typed, the characters that the field does not take. */
   limpiar?: (texto: string, escritura: Escritura) => string;
-  /** What the field shows, when it differs from the value. */
+  /** What the field shows for its value, when the two differ. */
   mostrar?: (valor: string) => string;
   /**
-   * Shown below the field, hidden while the owner types unless the value was refused. `poner` sets the field
-   * to an answer.
+   * A question below the field, hidden while the owner types unless the value was refused. `poner` sets the
+   * field to an answer.
    */
   pregunta?: (valor: string, poner: (valor: string) => void) => ReactNode;
-  /** Shown below the field; no error. */
   aviso?: (valor: string) => string | null;
 }
 
 /** The value that replaces a typed text when the owner leaves the field or presses Enter. */
 interface Lectura {
   readonly valor: string;
-  /** Explains the value below the field, before and after the replacement. */
+  /** The text below the field that explains the value, before and after the replacement. */
   readonly dicha: string;
 }
 
 interface ConLectura {
-  /** Null for a text that is its own value. */
+  /** Reads the value that a typed text stands for; null for a text that is its own value. */
   lectura?: (escrito: string) => Lectura | null;
 }
 
-/** False for a paste, an autofill, and a choice in MUI's Select, whose event has no native event. */
+/**
+ * Whether a typed key changed the field: false for a paste, an autofill, and a choice in MUI's Select, whose
+ * event has no native event.
+ */
 const esDeTecla = (evento: Event | undefined): boolean =>
   evento !== undefined &&
   'inputType' in evento &&
@@ -121,10 +123,10 @@ interface PropsDePregunta {
   onElegir: (respuesta: string) => void;
 }
 
-/** A tap on an answer puts it into the field. */
+/** A tap on an answer to the question puts it into the field. */
 export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
-    {/* Balanced, so that no line of a narrow field holds a single sign such as %. */}
+    {/* The question's lines are balanced, so that none in a narrow field holds a single sign such as %. */}
     <Box component="span" sx={{ display: 'block', textWrap: 'balance' }}>
       {texto}
     </Box>
@@ -164,7 +166,9 @@ const CampoDeNumero = <V extends FieldValues>({
 
 const A_LA_DERECHA = { textAlign: 'right' } as const;
 
-/** A comma can separate thousands or decimals. Null when the number has one meaning. */
+/**
+ * The question about a comma that can separate thousands or decimals; null when the number has one meaning.
+ */
 const preguntaDeLaComa = (respuestas: readonly string[], poner: (valor: string) => void): ReactNode =>
   respuestas.length > 0 && (
     <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={respuestas} onElegir={poner} />
@@ -182,7 +186,7 @@ const porcentajesCon = (escrito: string): readonly string[] =>
 
 interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'> {
   clase?: Clase;
-  /** In cents: the amount of which a typed percent is a part. */
+  /** The amount in cents of which a typed percent is a part. */
   base?: Centavos;
 }
 
@@ -212,8 +216,8 @@ export const CampoDecimal = <V extends FieldValues>({
 
 interface PropsDeEntero {
   /**
-   * Keys that are no digit or one too many do nothing. When absent, every typed text stays and the rules
-   * judge it.
+   * The greatest number of digits: keys that are no digit or one too many do nothing. When absent, every
+   * typed text stays and the rules judge it.
    */
   cifras?: number;
 }

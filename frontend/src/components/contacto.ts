@@ -7,7 +7,9 @@ export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (
 export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boolean =>
   telefono.trim() !== '';
 
-/** With a subject and a greeting (spec section 2, "Customers"). `host` is the product's, without port. */
+/**
+ * The address of a greeting by e-mail (spec section 2, "Customers"). `host` is the product's, without port.
+ */
 export const saludoPorEmail = (
   cliente: Pick<ClienteDeApi, 'email' | 'nombre' | 'empresa'>,
   host: string,

@@ -4,10 +4,10 @@ import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** Without the sign: `1,350.50`. */
+/** The amount without its sign: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
-/** A text that is no number is sent as it is, so that the schema gives the error. */
+/** A typed text that is no number is sent as it is, so that the schema gives the error. */
 export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
@@ -17,8 +17,8 @@ const ENTRE_CIFRAS = /[\s\p{Pd}#]/gu;
 const SOLO_CIFRAS = /^\d*$/;
 const CON_MILES = /^\d{1,3}(?:,\d{3})+$/;
 /**
- * Of a text that has only digits, blanks, dashes, `#` and thousands commas; null for any other text, because
- * `42.0` is not 420.
+ * The digits of a text that has only digits, blanks, dashes, `#` and thousands commas; null for any other
+ * text, because `42.0` is not 420.
  */
 const cifrasDe = (texto: string): string | null => {
   const cifras = sinInvisibles(texto).replace(ENTRE_CIFRAS, '');
@@ -29,7 +29,7 @@ const cifrasDe = (texto: string): string | null => {
 export interface Escritura {
   readonly texto: string;
   readonly antes: string;
-  /** False for a paste or autofill. */
+  /** Whether a typed key changed the text: false for a paste or autofill. */
   readonly tecleado: boolean;
 }
 
@@ -44,7 +44,7 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
 };
 
 /**
- * For fields read letter by letter (a password, an e-mail, a code): a phone's keyboard must not change their
- * text.
+ * For fields that are read letter by letter (a password, an e-mail, a code): a phone's keyboard must not
+ * change their text.
  */
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

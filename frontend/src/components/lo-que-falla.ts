@@ -2,9 +2,8 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** Without this, react-hook-form would wait for ever after an exception while a form is checked or sent. */
+/** Exceptions while a form is checked or sent: without this, react-hook-form would wait for ever. */
 
-/** The form error that stands for an exception. */
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
@@ -30,7 +29,10 @@ export const sinRomperse =
     }
   };
 
-/** For `handleSubmit`. The owner cannot correct an exception of the rules, so it is shown as a toast. */
+/**
+ * An error handler for `handleSubmit`. The owner cannot correct an exception of the rules, so it is shown as
+ * a toast.
+ */
 export const siSonSuyos =
   <V extends FieldValues>(hacer: (errores: FieldErrors<V>) => void = () => {}) =>
   (errores: FieldErrors<V>): void => {

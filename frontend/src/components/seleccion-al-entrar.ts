@@ -31,7 +31,7 @@ export const useSeleccionAlEntrar = () => {
   };
 };
 
-/** For a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
+/** Props of a field with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
 export const useEntradaDeNumero = (teclado: 'decimal' | 'numeric') => ({
   inputMode: teclado,
   ...useSeleccionAlEntrar(),

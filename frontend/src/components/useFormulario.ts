@@ -29,16 +29,15 @@ interface Opciones<V extends FieldValues, R> {
   /** If the server takes no idempotency key, the owner is told to check the result before trying again. */
   repetible?: boolean;
   exito?: string;
-  /** When the server gives no reason. */
+  /** The toast for a refusal of the server that gives no reason. */
   error: string;
-  /** Besides the errors below the fields. */
   invalido?: string;
 }
 
 const reglasDe = (esquema: z.ZodType): Resolver =>
   sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
-/** Without fields that this form does not have. */
+/** Restored text, without fields that this form does not have. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
   recuperado && {
     ...valores,

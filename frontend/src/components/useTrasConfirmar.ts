@@ -6,11 +6,10 @@ import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
-  /** When the server gives no reason. */
+  /** The toast for a refusal of the server that gives no reason. */
   error?: string;
-  /** In place of an error toast. */
   alFallar?: (error: unknown) => void;
-  /** Offered by the toast of success. */
+  /** How to undo the action: the toast of its success offers it. */
   deshacer?: Deshacer;
 }
 

@@ -9,7 +9,7 @@ export const useUltimo = <V>(valor: V): Readonly<RefObject<V>> => {
   return ultimo;
 };
 
-/** The identity never changes; the last rendered `hacer` is called. */
+/** A function whose identity never changes, and which calls the last rendered `hacer`. */
 export const useLaMisma = <A extends unknown[], R>(hacer: (...de: A) => R): ((...de: A) => R) => {
   const ultimo = useUltimo(hacer);
   const [misma] = useState(

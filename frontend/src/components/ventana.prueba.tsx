@@ -36,7 +36,10 @@ const deApi = (factura: Factura): FacturaDeApi =>
     cambiada: '2026-03-01T12:00:00.000Z',
   });
 export const PENDIENTE = deApi(UNA_PENDIENTE);
-/** Paid on 04/03/2026. The instant in `fecha_pago` is of a later day, in the owner's time zone too. */
+/**
+ * The invoice was paid on 04/03/2026. The instant in `fecha_pago` is of a later day, in the owner's time zone
+ * too.
+ */
 export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 

@@ -14,12 +14,14 @@ interface Props<C extends string> {
   alto: number;
 }
 
-/** Approximate number of ticks of the vertical axis. */
 const MARCAS = 4;
 const ANCHO_DE_MARCAS = 56;
 const ALTO_DE_MESES = 40;
 
-/** Round ticks that include zero, and `altura`: an amount's position in per cent from the bottom. */
+/**
+ * The vertical axis: round ticks that include zero, and `altura`, an amount's position in per cent from the
+ * bottom.
+ */
 const escalaDe = (pesos: readonly number[]) => {
   const [desde, hasta] = nice(Math.min(0, ...pesos), Math.max(0, ...pesos), MARCAS);
   const altura = (de: number): number => ((de - desde) / (hasta - desde)) * 100;
@@ -47,10 +49,9 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
   </>
 );
 
-/** Hidden from screen readers, which get the table. */
 export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
-  // On a phone the labels of twelve months do not fit.
+  // On a phone the labels of twelve months do not fit, so every second month has one.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   const hueco = huecoEntre(meses.length) * 100;
   const ancho = (100 - hueco) / cifras.length;

@@ -14,15 +14,15 @@ const mesDeOrdinal = (orden: number): string =>
 
 const anio = (mes: string): string => mes.slice(0, 4);
 
-/** `nov`. January and the first month have the year below: `ene 2026`. */
+/** A month's label is `nov`. January and the first month have the year below: `ene 2026`. */
 export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
   const corto = nombreDeMes(mes).slice(0, 3);
   return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
 };
 
 /**
- * From the first month in `porMes` to `actual` (`YYYY-MM`): at least `minimo`, and twelve at most. `vacio`
- * gives the figures of months that `porMes` lacks.
+ * The months from the first in `porMes` to `actual` (`YYYY-MM`): at least `minimo`, and twelve at most.
+ * `vacio` gives the figures of months that `porMes` lacks.
  */
 export const mesesHasta = <M extends { readonly mes: string }>(
   actual: string,
@@ -43,7 +43,8 @@ export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifr
   meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
 /**
- * `De junio a noviembre de 2026`, with both years when they differ. A single month is `En noviembre de 2026`.
+ * Months in words: `De junio a noviembre de 2026`, with both years when they differ. A single month is `En
+ * noviembre de 2026`.
  */
 export const tramoDeMeses = (meses: readonly { readonly mes: string }[]): string => {
   const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];
