@@ -6,13 +6,13 @@ import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
 import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Such as `COT-3`. A quote that was never sent has no number. */
+/** The number of a quote, such as `COT-3`. A quote that was never sent has none. */
 export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string => numero ?? 'Sin número';
 
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
   `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
 
-/** What the customer answers: the last sent revision, or the draft when nothing was sent. */
+/** The content that the customer answers: the last sent revision, or the draft when nothing was sent. */
 export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
   cotizacion.lo_enviado ?? cotizacion;
 
@@ -26,7 +26,7 @@ interface Ahora {
 
 const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
 
-/** Null when the badge of the state says everything. */
+/** The text beside the state's badge; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
   const { estado, enviada, seguimiento, vencida, valida_hasta, aceptacion, rechazo } = cotizacion;
   const { sin_enviar, revision } = cotizacion;

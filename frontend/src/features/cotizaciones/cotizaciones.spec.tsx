@@ -528,7 +528,7 @@ describe('El formulario', () => {
     let hechas = 0;
     const { peticiones } = abrirEn('/cotizacion-nueva', {
       ...CON_ENVIO,
-      // The app retries a write once.
+      // Two answers are lost, because the app retries a write once.
       'POST /api/cotizaciones': bajoSuClave(2, () => ({ cuerpo: { ...BORRADOR, version: ++hechas } })),
       [`PUT ${ESTA}`]: { cuerpo: { ...BORRADOR, version: 2 } },
     });

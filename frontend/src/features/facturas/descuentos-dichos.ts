@@ -4,13 +4,13 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/** In the units of the domain. Invoices that an older version stored on the device have no discount. */
+/** A discount in the units of the domain. Invoices that an older version stored on the device have none. */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
 /**
- * `, menos 5 %, IVA 16 %`, with no-break spaces inside each part. Items that older versions stored on the
- * device have neither.
+ * An item's discount and rate in words: `, menos 5 %, IVA 16 %`, with no-break spaces inside each part. Items
+ * that older versions stored on the device have neither.
  */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
@@ -21,7 +21,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** In pesos: a row for each rate when the items have rates, else one row. */
+/** Tax rows in pesos: one for each rate when the items have rates, else one. */
 export const impuestosDichos = ({
   items,
   impuesto,

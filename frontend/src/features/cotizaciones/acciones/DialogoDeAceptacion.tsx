@@ -21,7 +21,7 @@ interface Props {
 
 const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 
-/** The owner says so: the evidence names her as its source. */
+/** The owner says that the quote was accepted: the evidence names her as its source. */
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();

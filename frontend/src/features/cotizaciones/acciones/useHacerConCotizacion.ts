@@ -45,7 +45,7 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** The function's identity does not change, so that memoised rows redraw only when their quote changes. */
+/** The answered function keeps its identity, so that memoised rows redraw only when their quote changes. */
 export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => void): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();
@@ -100,7 +100,6 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
     });
     if (hecho) onEliminada?.();
   };
-  /** Null when reading it failed, after a toast. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

@@ -6,7 +6,10 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
-/** The PDF needs the session. Browsers block tabs that open after the tap. */
+/**
+ * The PDF of a quote needs the session. Browsers block tabs that open after the tap, so the tab is opened
+ * within it.
+ */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (
@@ -27,7 +30,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** Without `revision`: the latest content, whether it was sent or not. */
+    /** Without `revision` the PDF has the latest content, whether it was sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

@@ -86,7 +86,6 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   });
   useEffect(() => compartir(), [motivo]);
   const todas = accionesDeCotizacion(cotizacion, hacer, ahora);
-  // The page's header has a PDF button.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   const suBarra = (
     <BarraDelDetalle nombre="Acciones de la cotización">

@@ -78,7 +78,7 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
   </Card>
 );
 
-/** In days. */
+/** The validities that the form offers, in days. */
 const PLAZOS = [7, 15, 30];
 
 const Plazos = ({ control }: Pick<Props, 'control'>) => {

@@ -35,7 +35,7 @@ export const useFormularioDeCotizacion = (
   });
   const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
   const version = recuperado?.version ?? cotizacion?.version ?? null;
-  // One idempotency key a form, so that a repeated tap or a retry makes one quote.
+  // A form has one idempotency key, so that a repeated tap or a retry makes one quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({

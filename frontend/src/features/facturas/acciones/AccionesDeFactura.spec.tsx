@@ -90,7 +90,7 @@ describe('Copiar el link público', () => {
     expect(escribir).toHaveBeenCalledWith(ENLACE);
   });
 
-  /** `execCommand('copy')` copies the selected text of the focused field. */
+  /** `execCommand('copy')` copies the selected text of the focused field, and so does this fake. */
   const copiaLoSeleccionado = () => {
     const copiado: string[] = [];
     conOrdenDeCopiar(() => {

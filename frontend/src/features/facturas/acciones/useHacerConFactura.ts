@@ -77,7 +77,7 @@ export const useHacerConFactura = (
   const borrarPagada = async (factura: FacturaDeApi) => {
     if (await revertirParaEliminar(factura)) await borrar(factura);
   };
-  /** An invoice with payments cannot be deleted. */
+  /** An invoice with payments cannot be deleted, so the owner is offered to see them. */
   const verPagosAntes = async ({ id }: FacturaDeApi) => {
     const si = await preguntar({
       titulo: 'No se puede eliminar',
@@ -106,7 +106,7 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** The link of a draft does not open. */
+  /** A draft is issued first, because its link does not open. */
   const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
     trasConfirmar({
       titulo: '¿Emitir factura?',

@@ -25,7 +25,6 @@ const TEXTOS = {
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
 
-/** The notice may be out of sight when it appears. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 /**

@@ -34,7 +34,6 @@ import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 interface Props {
   factura: FacturaDeApi;
   onRecibido: (ahora: FacturaDeApi) => void;
-  /** The invoice was changed elsewhere meanwhile. */
   onCambio: (ahora: FacturaDeApi) => void;
   onCerrar: () => void;
   cobros: Cobros;
@@ -264,7 +263,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** Blank for an invalid amount. */
+/** The text is blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
@@ -280,7 +279,7 @@ const COMO_SE_PAGA = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The method's link and its instructions (spec section 2). */
+/** A payment method's link and its instructions (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
   <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">

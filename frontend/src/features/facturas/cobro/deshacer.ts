@@ -57,7 +57,7 @@ const revertirPago = async (
   return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
 };
 
-/** docs/facturas.md: a paid invoice is made pending before it is deleted. */
+/** A paid invoice is made pending before it is deleted (docs/facturas.md). */
 const revertirParaEliminar = async (
   factura: FacturaDeApi,
   { revertir, preguntar }: ParaDeshacer,

@@ -34,7 +34,6 @@ const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estat
 const abrirPendientes = (
   inicial: FacturaDeApi = PENDIENTE,
   servidor: Servidor = {},
-  /** The method stored on the device as the last used. */
   ultimo: MetodoDePago | null = EFECTIVO,
 ) => {
   let factura = inicial;

@@ -5,12 +5,15 @@ import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
 export const ANTICIPO = 'Anticipo';
-/** The sum without the deposit, as on paper (`PALABRAS`). The word 'Pagos' would include the deposit. */
+/**
+ * The name of the sum of payments without the deposit, as on paper (`PALABRAS`). The word 'Pagos' would
+ * include it.
+ */
 export const ABONOS = 'Abonos';
 /** An old record may have this difference between its balance and its payments. */
 export const AJUSTE = 'Ajuste al revertir';
 
-/** `$3,000.00 con Transferencia, 22/11/2026`. */
+/** A payment in words: `$3,000.00 con Transferencia, 22/11/2026`. */
 export const pagoDicho = ({ monto, metodo_pago, fecha }: AbonoDeApi): string =>
   `${dineroDicho(monto)} con ${metodo_pago.nombre}, ${formatoDeDia(fecha)}`;
 
@@ -21,7 +24,8 @@ export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): stri
 ];
 
 /**
- * Without the deposit and with the adjustment: the balance is the total less the deposit and these payments.
+ * Payments without the deposit and with the adjustment: the balance is the total less the deposit and these
+ * payments.
  */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);

@@ -83,7 +83,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** Undefined on a failure, because a cached answer may be old. */
+  /** The invoice of this moment; undefined on a failure, because a cached answer may be old. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;

@@ -107,7 +107,6 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const todas = accionesDe(factura, hacer, completando === factura.id);
   const acciones = {
     ...todas,
-    // The page's header has a PDF button.
     aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
     resto: [
       ...(timbrado.pedirla

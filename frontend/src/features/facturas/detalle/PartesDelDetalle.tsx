@@ -135,7 +135,6 @@ export const TotalesDelDetalle = ({ documento, total, children }: PropsDeLosTota
   </Totales>
 );
 
-/** On a phone the actions stand at the foot of the screen, above the tabs. */
 const AL_ALCANCE_DEL_PULGAR = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

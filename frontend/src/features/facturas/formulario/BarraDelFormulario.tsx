@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A component of its own, so that only it redraws when the total changes. */
+/** The total is a component of its own, so that only it redraws when the total changes. */
 const Total = ({ control }: Pick<Props, 'control'>) => (
   <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
 );

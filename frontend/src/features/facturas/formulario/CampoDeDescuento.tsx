@@ -59,7 +59,7 @@ type Props = {
   disabled: boolean;
 } & Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'sx' | 'autoFocus' | 'slotProps'>;
 
-/** The kind, percent or pesos, is chosen by a button, or by typing % or $. */
+/** The kind of discount, percent or pesos, is chosen by a button, or by typing % or $. */
 export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...aspecto }: Props) => {
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
@@ -93,7 +93,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
       disabled={disabled}
       slotProps={{
         ...slotProps,
-        // At rest the label would be under the buttons.
+        // The label is always above the text: at rest it would be under the buttons.
         inputLabel: { shrink: true },
         input: {
           sx: { pr: 0.75 },

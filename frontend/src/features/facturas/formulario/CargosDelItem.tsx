@@ -37,7 +37,7 @@ export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = 
         name={`items.${lugar}.descuento`}
         de={nombres.descuento}
         label="Descuento"
-        // A field that appears empty was just opened by 'Descuento'.
+        // A field that appears empty was just opened by 'Descuento', so it takes the focus.
         autoFocus={!porRenglon && descuento === ''}
         slotProps={oido(nombres.descuento)}
       />

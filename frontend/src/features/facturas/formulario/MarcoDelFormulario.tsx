@@ -9,7 +9,6 @@ import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
-/** A notice may be out of sight when it appears. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 interface Props {

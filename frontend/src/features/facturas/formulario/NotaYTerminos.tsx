@@ -13,7 +13,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A component of its own, so that a key press redraws only this text. */
+/** The note is a component of its own, so that a key press redraws only this text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {

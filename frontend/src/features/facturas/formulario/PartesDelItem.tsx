@@ -54,14 +54,15 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
   return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 
-/** In parts of the font size. */
 const ANCHO_DE_LETRA = 0.6;
 
 const ALTO_DEL_DESCUENTO = 16;
 
 interface DelTotal extends DelItem {
   tamano: number;
-  /** The same with and without a discount, so that the content below does not move. */
+  /**
+   * The height of the total, the same with and without a discount, so that the content below does not move.
+   */
   alto: number;
 }
 

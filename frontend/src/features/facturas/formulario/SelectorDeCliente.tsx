@@ -41,7 +41,7 @@ const OPCIONES = {
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/** The server searches as the global search does: any word, telephone, e-mail. */
+/** Customers are searched by the server as in the global search: any word, telephone, e-mail. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');

@@ -49,7 +49,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
   </Table>
 );
 
-/** Memoised, because a redraw of the row measures its text area. */
+/** A row is memoised, because its redraw measures its text area. */
 const Renglon = memo(({ control, lugar, onQuitar, disabled, porRenglon }: DeRenglon) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   const enDos = porRenglon || descuento !== null;

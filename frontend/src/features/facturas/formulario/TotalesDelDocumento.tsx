@@ -14,7 +14,7 @@ import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
 interface PropsDeRenglon {
   nombre: string;
   centavos: number;
-  /** `fuerte`: the total. `resto`: the balance. */
+  /** A row of totals is `fuerte` (the total) or `resto` (the balance). */
   como?: 'parte' | 'fuerte' | 'resto';
 }
 

@@ -25,7 +25,7 @@ export const TotalesDelFormulario = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Memoised, so that typing in a line does not redraw the totals. */
+/** The totals are memoised, so that typing in a line does not redraw them. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

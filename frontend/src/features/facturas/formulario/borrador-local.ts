@@ -91,7 +91,7 @@ export const borradoresDe = <V>(
       guardadoEn(lugar).poner(JSON.stringify(contenido));
       anotarSinGuardar();
     },
-    /** Null when there is no draft, or when its format is of another version. */
+    /** The stored draft; null when there is none, or when its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       try {
         return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));

@@ -11,10 +11,13 @@ export const cuentaDicha = (item: ItemDelFormulario): string => {
   return `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)}`;
 };
 
-/** Empty for a line without its own rate. */
+/** The IVA rate of a line in words; empty for a line without its own rate. */
 export const tasaDicha = ({ iva }: ItemDelFormulario): readonly string[] =>
   iva === null ? [] : [nombreDelIva(iva)];
 
-/** `2 × $50.00 · IVA 8 %`. The discount is left out, so that typing it does not lengthen the text. */
+/**
+ * A collapsed line in words: `2 × $50.00 · IVA 8 %`. The discount is left out, so that typing it does not
+ * lengthen the text.
+ */
 export const renglonDicho = (item: ItemDelFormulario): string =>
   [cuentaDicha(item), ...tasaDicha(item)].join(' · ');

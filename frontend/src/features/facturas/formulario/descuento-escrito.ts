@@ -3,7 +3,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 
-/** `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
+/** Typed discounts: `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
 
 export const SIGNOS = ['%', '$'] as const;
 export type Signo = (typeof SIGNOS)[number];
@@ -42,7 +42,7 @@ export const descuentoDelCampo = (descuento: string | null) => {
     : { porcentaje: numeroDelCampo(texto, 'porcentaje') };
 };
 
-/** Null while the text is not a positive number. */
+/** The discount typed so far; null while the text is not a positive number. */
 export const descuentoHastaAhora = (descuento: string | null): Descuento | null => {
   if (estaVacio(descuento)) return null;
   const signo = signoDe(descuento);

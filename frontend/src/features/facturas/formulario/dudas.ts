@@ -92,7 +92,7 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/** Unusual is below 1 percent, or above half and below 100: a discount of 100 percent is a usual courtesy. */
+/** An unusual discount is below 1 percent, or above half and below 100: 100 percent is a usual courtesy. */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -115,7 +115,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** Discounts that did not change since `deAntes` are not questioned. */
+/** Discounts that did not change since `deAntes` raise no question. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,

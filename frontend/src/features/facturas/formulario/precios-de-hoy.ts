@@ -6,7 +6,6 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export interface PrecioDeHoy {
   readonly lugar: number;
   readonly descripcion: string;
-  /** The catalogue's price, in pesos. */
   readonly precio: number;
 }
 
@@ -16,8 +15,8 @@ interface Catalogo {
 }
 
 /**
- * A line counts when exactly one service has its name and category, and its price is no longer the
- * catalogue's.
+ * The lines of a repeated invoice whose price is no longer that of the one service with their name and
+ * category.
  */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],

@@ -39,7 +39,6 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** The lines beyond those listed, before discounts, which have a row of their own. */
 const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
@@ -118,7 +117,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** Spec section 8. A message of the server replaces `error`. */
+/** Texts after saving (spec section 8). A message of the server replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

@@ -6,7 +6,10 @@ interface Respuesta<T> {
   fulfilledTimeStamp?: number | undefined;
 }
 
-/** Each write repeats the queries, and later answers must not change an open form. */
+/**
+ * Only the first answer is used: each write repeats the queries, and later answers must not change an open
+ * form.
+ */
 export const useAlAbrir = <T>({
   data,
   fulfilledTimeStamp = 0,

@@ -12,7 +12,7 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
-/** Deferred, so that a typed field redraws before the totals. */
+/** Charges are deferred, so that a typed field redraws before the totals. */
 const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
   return useMemo(() => {

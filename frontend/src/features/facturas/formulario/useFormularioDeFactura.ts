@@ -31,7 +31,10 @@ export const useFormularioDeFactura = (
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
-  /** Survives a reload, so that a different number is known to be typed by the owner. */
+  /**
+   * The first proposed number survives a reload, so that a different number is known to be typed by the
+   * owner.
+   */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
   );
@@ -83,7 +86,6 @@ export const useFormularioDeFactura = (
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
-    /** The number proposed before was taken. */
     proponer: (numero: number | null) => {
       propuesto.current = numeroEnCampo(numero);
       resetField('numero_factura', { defaultValue: propuesto.current });

@@ -36,14 +36,14 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** Texts as typed, which the domain's schema validates. */
+/** The values of a form are texts as typed, which the domain's schema validates. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** As in `descuento-escrito.ts`; null when the line shows no field for a discount. */
+  /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
   descuento: string | null;
   iva: Tasa | null;
   /** Without SAT's keys in the request, the server keeps its own. */
@@ -74,7 +74,7 @@ export interface ValoresDelDocumento {
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** As in `descuento-escrito.ts`. */
+  /** The discount on the whole document, as in `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -95,7 +95,7 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** That of the service, else the default of the business, else the general rate. */
+/** The rate of a new line is that of its service, else the default of the business, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
@@ -104,14 +104,14 @@ export const ivaAlEmpezar = (
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** Spec section 5. Null after the greatest number: the server then finds a free one. */
+/** The next number (spec section 5); null after the greatest number: the server then finds a free one. */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
 };
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** In days, of the latest invoice; null when it has no due day or is due before its date. */
+/** The payment term of the latest invoice in days; null when it has no due day or is due before its date. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
@@ -133,8 +133,8 @@ type DocumentoDeApi = Pick<
 > & { readonly cliente: PersonaOEmpresa };
 
 /**
- * The recorded percent or, when it does not fit the recorded tax, the percent that spec section 5 derives; 0
- * when the lines have their own rates.
+ * The tax is the recorded percent or, when it does not fit the recorded tax, the percent that spec section 5
+ * derives; 0 when the lines have their own rates.
  */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
@@ -210,7 +210,7 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** As far from `desde` as the invoice's due day is from its date. */
+/** This day is as far from `desde` as the invoice's due day is from its date. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
@@ -237,11 +237,11 @@ export const valoresRepetidos = (
   deposito: '0',
 });
 
-/** A key press changes only one of hundreds of texts. */
+/** Read numbers are cached: a key press changes only one of hundreds of texts. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** 0 when the number is invalid or negative. */
+/** The number that a text holds, 0 when it is invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -259,14 +259,14 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
 
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** In cents. The discount is 0 while it exceeds the total. */
+/** The figures of a line in cents. The discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
-/** In percent: 16 is 16 %. */
+/** A typed tax in percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
@@ -296,7 +296,7 @@ export type LosCargos = Pick<
 >;
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** The business or the document has a discount, IVA by line, or prices with IVA. */
+/** Discounts are shown when the business or the document has one, IVA by line, or prices with IVA. */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -335,7 +335,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** Without the deposit. Null when the lines cannot be added up. */
+/** The figures without the deposit; null when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
@@ -346,8 +346,8 @@ const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errore
 };
 
 /**
- * In cents, with the broken rules by field. `pagos` are the payments without the deposit, which are taken off
- * the balance.
+ * The figures in cents, with the broken rules by field. `pagos` are the payments without the deposit, which
+ * are taken off the balance.
  */
 export const cifrasDe = (
   { deposito = '0', ...cobrado }: LoQueSeCobra,
@@ -366,7 +366,8 @@ export const cifrasDe = (
   const deMas = oRegla(() => conDeposito(desglose, pagado));
   if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
-  // When the payments alone exceed the total, a smaller deposit does not help.
+  // When the payments alone exceed the total, a smaller deposit does not help, so the error belongs to the
+  // lines.
   const campo = pagos > total ? 'items' : 'deposito';
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
@@ -447,7 +448,10 @@ export const enElFormulario = (
 export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores));
 
-/** `pagos` are the payments without the deposit, `antes` is the invoice as recorded. */
+/**
+ * The broken rules by field. `pagos` are the payments without the deposit, `antes` is the invoice as
+ * recorded.
+ */
 export const erroresDe = (
   valores: ValoresDeFactura,
   pagos: Centavos = 0,

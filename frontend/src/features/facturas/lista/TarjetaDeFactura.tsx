@@ -31,7 +31,7 @@ const ESTILOS = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: 1,
-    mt: -0.5, // the two lines of the name end above the amount and its badge
+    mt: -0.5, // moved up, because the two lines of the name end above the amount and its badge
     fontSize: 12,
     fontVariantNumeric: 'tabular-nums',
     [ANGOSTA]: { flexWrap: 'wrap' },

@@ -31,7 +31,6 @@ const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** Null for the default order (`ordenDe`). */
   orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
@@ -56,7 +55,7 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Paid invoices have no balance or due day to sort by. */
+/** The list of paid invoices cannot be sorted: they have no balance or due day. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
