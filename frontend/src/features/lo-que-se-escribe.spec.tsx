@@ -34,8 +34,8 @@ import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
  * owner's Cancelar or sign-out loses it.
  */
 
-// Less than three days after the quote was sent: an older quote without an answer would be followed up rather
-// than shared.
+// The date is less than three days after the quote was sent: an older quote without an answer would be
+// followed up rather than shared.
 beforeEach(() => enLaFecha(new Date('2026-11-21T18:00:00Z')));
 afterEach(() => {
   cleanup();
@@ -376,7 +376,7 @@ const CASOS: readonly Caso[] = [
 
 const ESCRITO = 'Algo que se escribió';
 
-/** The tests then look for the text when the page is there again. */
+/** Types in the dialog; the tests then look for the text when the page is there again. */
 const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) => {
   const sitio = abrirPagina(en);
   await abre();
@@ -600,18 +600,16 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([
-    // These two hold nothing to save: text to be copied, and a search.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
-    // Here a choice is saved at once.
+    // In these files a choice is saved at once.
     'cfdi/FormaDePago.tsx',
     'cfdi/Sustituye.tsx',
     // The text belongs to the component around it: a dialog, or the walk 'Recordar a todos' (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
-    // The field belongs to the form of the business.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
-    // Rows of a file, which an owner who left the page reads again.
+    // These are rows of a file, which an owner who left the page reads again.
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
@@ -619,7 +617,6 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // The hook useEnvioDeFactura stores the text typed here.
     'mensajes/CampoDeMensaje.tsx',
     'mensajes/FormularioDelCliente.tsx',
-    // The field is a search.
     'mensajes/SobreUnaFactura.tsx',
   ]);
 });

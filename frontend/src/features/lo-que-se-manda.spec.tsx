@@ -19,8 +19,6 @@ import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
-/** As specification section 7 lists them. `formulario/valores.spec.ts` tests the body of an invoice. */
-
 afterEach(olvidarTodo);
 
 const nada = () => undefined;

@@ -30,7 +30,6 @@ interface Valores {
 
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
-/** Only cancellation reason 01 names the invoice that replaces this one. */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);

@@ -50,7 +50,7 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
   const { lista, faltas, avisos, pago, forma } = cfdi;
   const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
   const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
-  /** Requested again, because the XML is dated at the time of the request. */
+  /** The CFDI is requested again, because its XML is dated at the time of the request. */
   const descargar = async () => {
     const { data: deAhora } = await refetch();
     if (!deAhora?.xml) return;

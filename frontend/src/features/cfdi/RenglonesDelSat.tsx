@@ -60,8 +60,8 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
     );
   return (
     <Formulario
-      // Mounted again only when the recorded keys change, so that typed keys survive a payment received
-      // meanwhile.
+      // The form is mounted again only when the recorded keys change, so that typed keys survive a payment
+      // received meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
       onGuardar={() => setTodos(false)}
@@ -79,7 +79,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // Keys typed for another number of lines would not fit.
+    // The stored name has the number of lines: keys typed for another number would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,

@@ -14,11 +14,12 @@ import { useFacturaQuery, useFacturasQuery } from '../../api/facturas.api.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Why this invoice cannot replace the chosen one. */
   falta: string | undefined;
 }
 
-/** The server's greatest page. Invoices are replaced soon after their stamp, so the latest are enough. */
+/**
+ * The server's greatest page. Invoices are replaced soon after their stamp, so the latest ones are enough.
+ */
 const ULTIMAS = 100;
 
 const dicha = ({ numero_factura, fecha_factura, total, timbre }: FacturaDeApi): string =>

@@ -21,7 +21,7 @@ import { useTimbrado } from './useTimbrado.ts';
 
 afterEach(olvidarTodo);
 beforeEach(() => {
-  // Not undone after the tests, because guardar-archivo.ts revokes the URL a minute later.
+  // The mocks stay after the tests, because guardar-archivo.ts revokes the URL a minute later.
   URL.createObjectURL = () => 'blob:uno';
   URL.revokeObjectURL = () => undefined;
 });
@@ -105,7 +105,7 @@ describe('antes de timbrarla', () => {
     expect(screen.queryByText('Del menú')).toBeNull();
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
-    // The fiscal fields, and the one required field that this business lacks.
+    // The dialog asks for the fiscal fields, and for the one required field that this business lacks.
     const dialogo = within(await screen.findByRole('dialog', { name: 'Datos fiscales de tu negocio' }));
     expect(await dialogo.findByLabelText('RFC')).toBeVisible();
     expect(dialogo.getAllByRole('textbox').map((campo) => campo.getAttribute('name'))).toEqual([

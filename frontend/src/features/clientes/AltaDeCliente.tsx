@@ -14,7 +14,9 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
   escrito: string;
-  /** With the new customer, with an existing one chosen instead, or with null when the owner cancelled. */
+  /**
+   * Called with the new customer, with an existing one chosen instead, or with null when the owner cancelled.
+   */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 

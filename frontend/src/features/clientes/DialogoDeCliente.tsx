@@ -42,7 +42,7 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
-/** Texts; empty optional values are sent as null (spec section 5). */
+/** The form's values are texts; empty optional values are sent as null (spec section 5). */
 type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string> & {
   readonly fiscal: FiscalEscrito<DatosFiscalesDeCliente>;
 };
@@ -76,7 +76,6 @@ const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
   cliente: ClienteDeApi | null;
-  /** Unfolds the section of tax data. */
   porLoFiscal?: boolean;
   onCerrar: (guardado: ClienteDeApi | null) => void;
 }

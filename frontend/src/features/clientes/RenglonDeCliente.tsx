@@ -38,7 +38,7 @@ export interface AccionesDeCliente {
 
 interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
-  /** Null when nothing is owed, undefined while it loads. */
+  /** What the customer owes: null when nothing is owed, undefined while it loads. */
   saldo: SaldoDeCliente | null | undefined;
   nivel: 'h2' | 'h3';
 }
@@ -116,7 +116,7 @@ interface PropsDeAccion {
 }
 
 /**
- * Hidden text names the button rather than `aria-label`, because dialogs over the list have fields with the
+ * A button's name is hidden text rather than `aria-label`, because dialogs over the list have fields with the
  * same labels.
  */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (

@@ -34,8 +34,8 @@ interface Props<V extends FieldValues> {
 }
 
 /**
- * Another customer has this value. The line takes up its space even without text, so that the form does not
- * move.
+ * Another customer has the typed value. The line takes up its space even without text, so that the form does
+ * not move.
  */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
@@ -71,7 +71,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // Enlarges the touch target without moving the text around it.
+              // The pseudo-element enlarges the touch target without moving the text around it.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

@@ -5,7 +5,9 @@ import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto'
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** By the start of the name, whatever its case and accents (decisions, "Screens"). */
+/**
+ * Customers are filtered by the start of their name, whatever its case and accents (decisions, "Screens").
+ */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -20,8 +22,8 @@ export const filtrarClientes = (
 };
 
 /**
- * Under 'También': customers whose name does not begin with the text, but who match inside the name, at the
- * start of the e-mail, in the telephone, or as in the global search.
+ * Listed under 'También': customers whose name does not begin with the text, but who match inside the name,
+ * at the start of the e-mail, in the telephone, or as in the global search.
  */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],

@@ -2,7 +2,10 @@ import { useLazyCuentaDeClienteQuery } from '../../api/deudas.api.ts';
 
 const ESPERA_MS = 1000;
 
-/** In pesos; null on an error or after 1 second, because the caller can do without the figure. */
+/**
+ * What the customer owes, in pesos; null on an error or after 1 second, because the caller can do without the
+ * figure.
+ */
 export const useLoQueDebe = (): ((id: string) => Promise<number | null>) => {
   const [pedir] = useLazyCuentaDeClienteQuery();
   return async (id) => {

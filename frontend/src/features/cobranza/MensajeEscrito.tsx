@@ -15,7 +15,7 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
-  /** Null while the prepared text is used. */
+  /** The owner's own text; null while the prepared text is used. */
   suyo: string | null;
   onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;

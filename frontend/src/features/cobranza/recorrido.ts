@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
-/** Stored on the device, because WhatsApp may replace this page. The server, too, knows who was reminded. */
+/**
+ * The progress is stored on the device, because WhatsApp may replace this page. The server, too, knows who
+ * was reminded.
+ */
 const recorrido = z.object({
-  /** On the owner's next day the progress is dropped. */
+  /** The owner's day on which the walk began: on the next day the progress is dropped. */
   dia: z.string(),
   /** Ids of the customers reminded in this walk. The list may still show them. */
   hechas: z.array(z.string()),
@@ -14,14 +17,14 @@ const recorrido = z.object({
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** Customers reminded or skipped before this part. */
+      /** How many customers were reminded or skipped before this part. */
       desde: z.number(),
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** Stays true when the system, not the owner, closed the page. */
+  /** The open walk stays true when the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;
@@ -41,7 +44,6 @@ export const leerRecorrido = (): Recorrido | null => {
 };
 export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
 export const olvidarRecorrido = (): void => suyo().quitar();
-/** A message of the walk was open or being written. */
 export const quedoAbierto = (): boolean => {
   const suyo = leerRecorrido();
   return suyo !== null && (suyo.actual !== null || (suyo.abierto && suyo.escrito !== null));

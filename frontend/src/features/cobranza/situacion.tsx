@@ -26,11 +26,11 @@ const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + t
 
 export const vencidasDichas = (cuantas: number): string => contados(cuantas, 'vencida', 'vencidas');
 
-/** '3 vencidas · desde hace 45 días'. */
+/** How much of a debt is overdue: '3 vencidas · desde hace 45 días'. */
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
   `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
-/** Null when the customer never was reminded. */
+/** The last reminder in words; null when the customer never was reminded. */
 export const ultimoDicho = ({
   ultimo_recordatorio: ultimo,
   al,

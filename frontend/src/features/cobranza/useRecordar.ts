@@ -14,8 +14,8 @@ import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
 /**
- * How long opening WhatsApp waits for the server, in ms: longer on a desk, where WhatsApp has a tab of its
- * own.
+ * Opening WhatsApp waits for the server's answer this long, in ms: longer on a desk, where WhatsApp has a tab
+ * of its own.
  */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
@@ -29,7 +29,10 @@ export const useRecordar = () => {
   const redaccion = useRedactar();
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
-  /** The owner is asked whether she sent the reminder only when the chat is open. */
+  /**
+   * The customer whose chat is opening: the owner is asked whether she sent the reminder only when it is
+   * open.
+   */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 
   const anotada = (
@@ -64,7 +67,6 @@ export const useRecordar = () => {
     }
     const uno = anotada(de, tono, 'whatsapp');
     const registrado = registro.registrar(uno, insistir);
-    /** Null when the answer comes after WhatsApp opens. */
     let aTiempo: Registro | null = null;
     setAbriendo(de.cliente.id);
     const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {

@@ -35,7 +35,7 @@ export const useRedactar = () => {
   };
   return {
     redactar,
-    /** Null when the message can be sent. */
+    /** Why the message cannot be sent; null when it can. */
     impedimento: ({ cliente }: Pick<CobranzaDeClientaDeApi, 'cliente'>, { texto }: Escrito) =>
       mensajeLargo(texto) ??
       validarWhatsApp({
@@ -43,7 +43,6 @@ export const useRedactar = () => {
         telefonoDelNegocio: negocio?.telefono ?? '',
         telefonoDelCliente: cliente.telefono ?? '',
       }),
-    /** The name of the business signs the message. */
     listo: negocio !== undefined,
     metodo,
     metodos: activos,

@@ -32,14 +32,14 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Proposed for the required address (specification section 5) of a business without premises. */
+/** Proposed texts for the required address (specification section 5) of a business without premises. */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
 const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** Required fields come first. */
+/** The form has the required fields first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

@@ -47,7 +47,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       alignItems: { xs: 'flex-start', md: 'center' },
       gap: 1.5,
       p: 2,
-      // The card clips the outer borders.
+      // The card clips the outer borders, so that only those between the tiles are visible.
       border: '0 solid',
       borderColor: 'divider',
       borderRightWidth: 1,

@@ -3,13 +3,13 @@ import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/domi
 const FORMATOS = ['image/png', 'image/jpeg'];
 export const ACEPTA = FORMATOS.join(',');
 
-/** Null when the file can be sent. The server checks its content again. */
+/** Why the file cannot be a logo; null when it can be sent. The server checks its content again. */
 export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!FORMATOS.includes(type)) return LOGO_FORMATO;
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** How far from white (0 to 255) a visible pixel is. */
+/** How far from white (0 to 255) a channel of a visible pixel is. */
 const APENAS = 24;
 /** The share of visible pixels above which a logo is visible. */
 const UNA_MOTA = 1 / 200;
@@ -27,7 +27,7 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
 
 const LADO = 96;
 
-/** True when the browser cannot decode the file: the server decides about it. */
+/** True also when the browser cannot decode the file: the server then decides about it. */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });
@@ -42,5 +42,5 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   }
 };
 
-/** A hex colour of at most 7 characters, always with its # (specification section 2). */
+/** Makes a hex colour of at most 7 characters, always with its # (specification section 2). */
 export const conAlmohadilla = (texto: string): string => `#${texto.replace(/[^0-9a-f]/gi, '').slice(0, 6)}`;

@@ -11,13 +11,12 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
   activos: readonly MetodoDePago[];
-  /** They load, they failed to load, or none is active. */
+  /** Shown in place of the methods: they load, they failed to load, or none is active. */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
   recordar: (metodo: MetodoDePago) => void;
 }
 
-/** `alto` is the height of a method's placeholder, in px. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useAbierta<true>('alta-de-metodo');

@@ -26,7 +26,6 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
   const poner = (valor: Dia | null) => {
     setEscrito(valor);
     ultimo.current = valor;
-    // A half-typed or future day does not filter the report.
     if (vale(valor)) onCambio({ al: diaDe(valor) });
   };
   /**

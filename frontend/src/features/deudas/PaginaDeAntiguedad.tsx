@@ -48,7 +48,7 @@ const ORDENES = [
 ] as const satisfies readonly (readonly [OrdenDeAntiguedad, string])[];
 
 interface Props {
-  /** The business that an accountant reads; undefined for the owner. */
+  /** The name of the business that an accountant reads; undefined for the owner. */
   negocio?: string;
 }
 

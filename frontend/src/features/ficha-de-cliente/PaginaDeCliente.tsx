@@ -57,7 +57,6 @@ interface Props {
   soloLectura?: boolean;
 }
 
-/** Also shows deleted customers. */
 export default function PaginaDeCliente({ soloLectura = false }: Props) {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);

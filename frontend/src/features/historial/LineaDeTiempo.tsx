@@ -56,7 +56,6 @@ export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   );
 };
 
-/** Older events are added at the end, so that nothing on the screen moves. */
 const Anteriores = ({
   historial: { isFetchingNextPage, fetchNextPage },
 }: {

@@ -15,7 +15,6 @@ const ACEPTA =
 
 interface Props {
   onTraer: (traidos: readonly Traido[]) => void;
-  /** Files have been chosen already, and these are added. */
   otros?: boolean;
 }
 

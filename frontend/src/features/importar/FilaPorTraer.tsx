@@ -12,7 +12,7 @@ import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
 
-/** Estimated, in px: a collapsed row, and one with its fields. */
+/** Estimated heights of a row in px, collapsed and with its fields. */
 export const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 const ESTADOS = {

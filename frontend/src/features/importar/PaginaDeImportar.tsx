@@ -78,7 +78,6 @@ const loQueQueda = (errores: number): string =>
     ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
     : 'Nada se guarda hasta que pulses el botón.';
 
-/** docs/importar-archivos.md explains imports. */
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);

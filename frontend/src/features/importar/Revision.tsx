@@ -46,7 +46,10 @@ const FILTROS = [
 
 const ORDEN = ['error', 'existe', 'nueva'] as const satisfies readonly EstadoDeFila[];
 type AlLeer = readonly EstadoDeFila[];
-/** Sorted by the states when the file was read, errors first, so that a corrected row keeps its place. */
+/**
+ * Rows are sorted by their states when the file was read, errors first, so that a corrected row keeps its
+ * place.
+ */
 const enOrden = (filas: readonly Fila[], alLeer: AlLeer): Fila[] =>
   ORDEN.flatMap((estado) => filas.filter(({ lugar }) => alLeer[lugar] === estado));
 
@@ -58,7 +61,6 @@ const QUE_HACER: Readonly<Record<Duplicados, string>> = {
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
-  /** An import of this file was begun and has not ended. */
   sigue: boolean;
   duplicados: Duplicados;
   onDuplicados: (duplicados: Duplicados) => void;
@@ -68,7 +70,7 @@ interface Props {
 export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
-  /** Replaced when the file is read again. */
+  /** The rows' states when the file was read, replaced when it is read again. */
   const [alLeer, setAlLeer] = useState<{ lectura: typeof lectura; estados: AlLeer } | null>(null);
   if (estado === 'lista' && alLeer?.lectura !== lectura)
     setAlLeer({ lectura, estados: filas.map((fila) => fila.estado) });

@@ -17,11 +17,10 @@ const A_LA_VISTA = 20;
 
 interface Props {
   resultado: Envio['resultados'][number];
-  /** The row's number in its file; undefined when it is unknown. */
   numeroDe: (fila: number) => number | undefined;
 }
 
-/** Counts, the skipped rows with their reasons, and a button that undoes the import. */
+/** The result of an import: counts, skipped rows with their reasons, and a button that undoes it. */
 export const Terminada = ({ resultado, numeroDe }: Props) => {
   const { nombre, importacion, saltadas } = resultado;
   const { data: ahora = { ...importacion, conservadas: [] } } = useImportacionQuery(importacion.id);

@@ -19,7 +19,6 @@ export interface PorImportar {
   readonly nombre: string;
   readonly sha256: string;
   readonly duplicados: Duplicados;
-  /** Null for a row that is left out. */
   readonly filas: readonly (Cuerpo | null)[];
 }
 
@@ -31,7 +30,10 @@ interface Tanda {
 /** Bytes of a request's body besides its rows, rounded up. */
 const MARCO = 1_000;
 
-/** A generator, so that callers can pause between batches: 20,000 rows at once would block the screen. */
+/**
+ * Batches come from a generator, so that callers can pause between them: 20,000 rows at once would block the
+ * screen.
+ */
 export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, void, undefined> {
   const enBytes = new TextEncoder();
   let tanda: Tanda = { desde: 0, filas: [] };
@@ -49,7 +51,6 @@ export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, v
   if (tanda.filas.length > 0) yield tanda;
 }
 
-/** As the device stores an import that is being sent. */
 export interface EnCurso {
   readonly id: string;
   readonly tipo: TipoDeImportacion;
@@ -92,7 +93,6 @@ export const olvidarPendiente = async ({
 export interface Avance {
   readonly hechas: number;
   readonly total: number;
-  /** A try that got no response is being repeated. */
   readonly espera: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface Servidor {
 
 export interface Como {
   readonly servidor: Servidor;
-  /** A transient failure: the request is repeated. */
+  /** A transient failure repeats the request. */
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;

@@ -17,7 +17,6 @@ import { conCaches } from './caches.prueba.ts';
 import { Oficina, type Dicho, type Pedido } from './lectura/oficina.ts';
 import PaginaDeImportar from './PaginaDeImportar.tsx';
 
-/** A `Worker` that runs in the process of the test. */
 class TrabajadorDePrueba extends EventTarget {
   private vivo = true;
   private readonly oficina = new Oficina((dicho: Dicho) => {

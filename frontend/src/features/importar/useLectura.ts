@@ -10,7 +10,6 @@ import { type Tabla } from './lectura/renglon.ts';
 export interface Lote {
   readonly clave: string;
   readonly nombre: string;
-  /** '' until it is computed. */
   readonly sha256: string;
   readonly estado: 'leyendo' | 'lista' | 'ilegible';
   readonly texto: string;
@@ -24,14 +23,12 @@ export interface Lote {
 
 const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
 
-/** A file, or the table of the phone's contacts. */
 export type Traido = { readonly archivo: File } | { readonly nombre: string; readonly tabla: Tabla };
 
 export const useLectura = (hay: LoQueYaHay | null) => {
   const [lotes, setLotes] = useState<readonly Lote[]>([]);
   /** Files and contacts that came before the owner's existing records were loaded. */
   const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
-  /** Rows received so far of files that are still being read. */
   const llegadas = useRef(new Map<string, Fila[]>());
   const trabajadores = useRef(new Map<string, Worker>());
 
@@ -58,7 +55,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     }
     if (dicho.dice === 'listo') {
       const filas = llegadas.current.get(clave)!;
-      // Rendering 20,000 rows must not block input.
+      // The rows are set in a transition, because rendering 20,000 rows must not block input.
       startTransition(() => cambiar(clave, () => ({ estado: 'lista', filas })));
     }
     if (dicho.dice === 'ilegible')
@@ -127,7 +124,6 @@ export const useLectura = (hay: LoQueYaHay | null) => {
       enEspera.current.push(...nuevos);
       if (hay !== null) abrirTodos(hay);
     },
-    /** Removes a file, even while it is being read. */
     quitar: (clave: string): void => {
       trabajadores.current.get(clave)?.terminate();
       trabajadores.current.delete(clave);

@@ -10,8 +10,8 @@ const NADA = { emitido: 0, recibido: 0 };
 
 /** A payment counts in its own month, whatever the month of its invoice. */
 export const EmitidoYRecibido = () => {
-  // Read from the cache without a subscription: a new subscription would repeat a failed request, because
-  // this component is drawn after the metric cards.
+  // The summary is read from the cache without a subscription: a new subscription would repeat a failed
+  // request, because this component is drawn after the metric cards.
   const { data: resumen, isError } = facturasApi.endpoints.resumen.useQueryState({});
   const hoy = useHoy();
   if (isError && !resumen) return null;

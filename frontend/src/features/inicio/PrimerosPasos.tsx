@@ -127,7 +127,7 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
-/** Finished steps are ticked; the card disappears when all are finished (next.md 5). */
+/** The card of first steps disappears when all are finished; finished steps are ticked (next.md 5). */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();

@@ -22,8 +22,8 @@ export const consultaDelPeriodo = (
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
 /**
- * Placeholders of the first and last day of this month. The days are in the default zone, because the owner's
- * is unknown until the business loads.
+ * Placeholders stand for the first and last day of this month, in the default zone: the owner's is unknown
+ * until the business loads.
  */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
@@ -42,7 +42,10 @@ export const deCualquierMes = (direccion: string): string =>
 export const conEsteMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(marca, dia), direccion);
 
-/** In whole years; null for an unknown birthday (stored as 9999-12-31, specification section 3). */
+/**
+ * A customer's age in whole years; null for an unknown birthday (stored as 9999-12-31, specification section
+ * 3).
+ */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
   if (!nacimiento || nacimiento.startsWith('9999') || nacimiento > hoy) return null;
   const anios = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
@@ -53,8 +56,8 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
   uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
 
 /**
- * That of the business, else the part of the e-mail before the @, else Usuario. Accounts store e-mails in
- * lower case, so a word of the user's full name that equals that part gives its spelling.
+ * The greeting names the business, else the part of the e-mail before the @, else Usuario. Accounts store
+ * e-mails in lower case, so a word of the user's full name that equals that part gives its spelling.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

@@ -26,10 +26,9 @@ import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** In ms, of asking for the progress of an export. */
 const CADA_CUANTO = 1_000;
 
-/** Accountants usually ask for the last whole month. */
+/** The last whole month, which accountants usually ask for. */
 const mesPasado = (dia: string): Periodo => {
   const hasta = sumarDias(`${mesDe(dia)}-01`, -1);
   return { desde: `${mesDe(hasta)}-01`, hasta };
@@ -71,7 +70,7 @@ const Apartado = ({ titulo, segun, children }: PropsDeApartado) => (
   </Box>
 );
 
-/** A period's report, and the archive of the ledger, which proves the report. */
+/** The files of a period: its report, and the archive of the ledger, which proves the report. */
 export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const hoy = useHoy();
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
@@ -80,7 +79,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();
   const pedida = exportacionSchema.safeParse(periodo);
 
-  /** Another period is another write, with a new Idempotency-Key. */
+  /** Another period is another write, so it has a new Idempotency-Key. */
   const elegir = (otro: Periodo) => {
     setPeriodo(otro);
     setClave(nuevaClave());

@@ -79,7 +79,6 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             </Button>
           }
         >
-          {/* While nothing can be recorded, the warning stands above the ledger's data. */}
           {data?.solo_lectura && intervenciones}
           <PeriodoDelLibro
             periodo={filtros}
@@ -176,7 +175,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
 };
 
-/** When the server's clock goes back no entry is lost, but the dates of entries are out of order. */
+/** No entry is lost when the server's clock goes back, but the dates of entries are out of order. */
 const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}

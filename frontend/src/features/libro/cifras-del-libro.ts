@@ -11,7 +11,6 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
-/** The payments of a month may belong to invoices of older months. */
 export const CIFRAS_DEL_LIBRO = [
   EMITIDO_SEGUN_REGISTRO,
   COBRADO,

@@ -18,7 +18,7 @@ interface Props {
   abono: FacturaDeApi['abonos'][number];
 }
 
-/** Browsers block windows that open after the tap. */
+/** Sends the receipt by WhatsApp within the tap, because browsers block windows that open later. */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();

@@ -11,13 +11,13 @@ import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } f
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** In the order in which they were chosen. */
+  /** Ids of the chosen customers, in the order in which they were chosen. */
   ids: readonly string[];
   elegidos: readonly ClienteDeApi[];
   onCambio: (ids: readonly string[]) => void;
 }
 
-/** Memoised, so that typing the e-mail does not redraw the list. */
+/** The list is memoised, so that typing the e-mail does not redraw it. */
 export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
   const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);

@@ -32,7 +32,7 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** In ms, before this dialog opens again after the form of a customer (spec section 9). */
+/** The delay before this dialog opens again after the form of a customer (spec section 9). */
 const REGRESO_MS = 300;
 
 interface Props {
@@ -217,7 +217,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** For owners who do not send from the mail program that opens. */
+/** Owners who do not send from the mail program that opens copy the e-mails. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

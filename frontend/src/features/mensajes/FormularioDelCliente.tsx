@@ -17,7 +17,7 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
-  /** `version` is that of the invoice, when the invoice was changed too. */
+  /** Called after saving. `version` is that of the invoice, when the invoice was changed too. */
   onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
 }
@@ -30,7 +30,6 @@ const CAMPOS = {
 } as const;
 type Campo = keyof typeof CAMPOS;
 
-/** The customer was deleted: only the invoice's copy of her data is corrected. */
 const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
 
 /**

@@ -44,7 +44,6 @@ interface Props {
   onAlternar: (id: string) => void;
 }
 
-/** Only visible rows are drawn. */
 export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
   const marco = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on

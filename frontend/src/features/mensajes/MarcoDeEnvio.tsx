@@ -53,7 +53,8 @@ export const MarcoDeEnvio = ({
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // The paper of a paid invoice does not take a new name.
+  // A missing name of the business is asked for, but not for a paid invoice, whose paper does not take a new
+  // name.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

@@ -19,7 +19,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Active methods in their order (spec section 2). */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(64);
   const [tocado, setTocado] = useState<string | null>(null);

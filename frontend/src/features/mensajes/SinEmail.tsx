@@ -10,7 +10,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
-/** Nobody adds more e-mails one by one, so the other customers can only be left out together. */
+/** Customers listed: nobody adds more e-mails one by one, so the others can only be left out together. */
 const A_LA_VISTA = 20;
 
 interface Props {
@@ -35,7 +35,7 @@ export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => 
             <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>
               {comoSeLlama(cliente)}
             </Typography>
-            {/* In one box, so that on a phone both buttons wrap below the name. */}
+            {/* The two buttons are in one box, so that on a phone both wrap below the name. */}
             <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
               <Button
                 size="small"

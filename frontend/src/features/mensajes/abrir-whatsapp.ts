@@ -23,8 +23,8 @@ const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * On a phone in this window, on a desk in a new tab (spec section 7). When WhatsApp does not open, the text
- * is copied (section 8). Answers false when neither worked; the message must then stay on the screen.
+ * WhatsApp opens on a phone in this window, on a desk in a new tab (spec section 7). When it does not, the
+ * text is copied (section 8). Answers false when neither worked; the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (
   direccion: string,

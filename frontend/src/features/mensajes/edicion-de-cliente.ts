@@ -16,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** Normalised as the server does. The field of the telephone has normalised it already. */
+/** Fields are normalised as the server does. The field of the telephone has normalised it already. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,

@@ -4,7 +4,7 @@ import { tieneEmail } from '../../components/contacto.ts';
 
 export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 
-/** 'Todos' may be 10,000 customers. */
+/** Customers are indexed, because 'Todos' may be 10,000. */
 export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
   new Map(clientes.map((uno) => [uno.id, uno]));
 
@@ -30,7 +30,7 @@ export const alternarId = (ids: readonly string[], id: string): string[] =>
 export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
   deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
-/** When all are chosen, none stays chosen. */
+/** Chooses all customers or, when all are chosen, none. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
   const lista = deLaLista.map(({ id }) => id);
   const resto = quitarIds(ids, lista);

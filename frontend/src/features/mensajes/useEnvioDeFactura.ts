@@ -78,7 +78,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
 
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
-    // After a correction of the invoice, issuing is another request.
+    // The idempotency key has the version, because issuing is another request after a correction of the
+    // invoice.
     const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
@@ -101,7 +102,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** The values replace {cliente} and {balance}. */
+    /** The message to send, in which values replace {cliente} and {balance}. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,

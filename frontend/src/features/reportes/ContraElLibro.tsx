@@ -16,7 +16,7 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** The ledger counts by the day of recording, so the two may differ. */
+/** The report and the ledger may differ, because the ledger counts by the day of recording. */
 export const ContraElLibro = ({ reporte, aLibro }: { reporte: ReporteDeApi; aLibro: string }) => {
   const id = useId();
   const { desde, hasta } = reporte;

@@ -99,7 +99,6 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
 );
 
 interface Props {
-  /** Set for the accountant only. */
   negocio?: string;
   aLibro?: string;
 }

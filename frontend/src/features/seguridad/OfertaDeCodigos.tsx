@@ -9,7 +9,7 @@ import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
-/** Until the codes are saved: without them a forgotten password locks the owner out. */
+/** Recovery codes are offered until they are saved: without them a forgotten password locks the owner out. */
 export const OfertaDeCodigos = () => {
   const { data: recuperacion } = useRecuperacionQuery();
   const [viendo, setViendo] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The server cannot show recovery codes again. */
+/** New recovery codes are shown once, because the server cannot show them again. */
 export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const [guardar, { isLoading }] = useGuardarCodigosMutation();

@@ -19,7 +19,7 @@ import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 
-/** Few accounts have a second factor. */
+/** Few accounts have a second factor, so its step is loaded when needed. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
 const quedan = (codigos: string): string =>

@@ -117,7 +117,10 @@ export default function PaginaDeRestablecer() {
   );
 }
 
-/** A link by e-mail, where the deployment sends e-mails, or a command on the server. */
+/**
+ * Without recovery codes the ways are a link by e-mail, where the deployment sends e-mails, or a command on
+ * the server.
+ */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();
   const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();

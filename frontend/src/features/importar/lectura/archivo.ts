@@ -13,7 +13,7 @@ export interface Abierto {
 const empieza = (bytes: Uint8Array, ...con: readonly number[]): boolean =>
   con.every((byte, lugar) => bytes[lugar] === byte);
 const esZip = (bytes: Uint8Array): boolean => empieza(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** A Compound File Binary: an .xls file, or an .xlsx file with a password. */
+/** Old .xls files, and .xlsx files with a password, are Compound File Binaries. */
 const esExcelViejo = (bytes: Uint8Array): boolean => empieza(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const esPdf = (bytes: Uint8Array): boolean => empieza(bytes, 0x25, 0x50, 0x44, 0x46);
 

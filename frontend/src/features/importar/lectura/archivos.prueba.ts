@@ -115,7 +115,7 @@ export const LISTA = strToU8(
   ),
 );
 
-/** Alegra's format (ayudas.alegra.com, "Importación masiva de contactos"). */
+/** The format of Alegra (ayudas.alegra.com, "Importación masiva de contactos"). */
 export const ALEGRA = conMarca(
   lineas(
     'RFC,Razón social,Email,Teléfono 1,Teléfono 2,Fax,Celular,Comentarios,Calle,Exterior,Interior,Colonia,Localidad,Municipio / Delegación,Estado,País,Código postal',
@@ -162,8 +162,8 @@ export const libroDe = ({ hoja, textos = [], antes = '', otras = {} }: LibroDePr
   });
 
 /**
- * Merged title rows above, a day with its format, telephones as numbers and as texts, and an empty row and
- * column at the end.
+ * This workbook has merged title rows above, a day with its format, telephones as numbers and as texts, and
+ * an empty row and column at the end.
  */
 export const EXCEL_XLSX = libroDe({
   textos: [

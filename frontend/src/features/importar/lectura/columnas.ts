@@ -37,7 +37,9 @@ export const CAMPOS = {
 } as const;
 export type Campo = keyof (typeof CAMPOS)['clientes'] | keyof (typeof CAMPOS)['servicios'];
 
-/** Titles in other programs, folded and without punctuation. `*` stands for any further words. */
+/**
+ * Titles of each field in other programs, folded and without punctuation. `*` stands for any further words.
+ */
 const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>>> = {
   clientes: {
     nombre:
@@ -132,7 +134,6 @@ const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 /** These fields may take several columns, whose values are joined; any other takes one. */
 const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
-/** Null for a column that is left out. */
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
   const conDireccionEntera = tabla.titulos.some((uno) => comparable(uno) === 'address 1 formatted');
   const campos = tabla.titulos.map((titulo, lugar): Campo | null => {

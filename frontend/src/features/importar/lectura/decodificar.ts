@@ -7,13 +7,13 @@ const MARCAS: readonly (readonly [marca: readonly number[], codificacion: string
 ];
 
 /**
- * Decoded by the byte order mark, else as UTF-8 if valid, else as Windows-1252, in which Excel writes CSV.
- * The encoding is never guessed from how often letters occur.
+ * Texts are decoded by their byte order mark, else as UTF-8 if valid, else as Windows-1252, in which Excel
+ * writes CSV. The encoding is never guessed from how often letters occur.
  */
 export const decodificar = (bytes: Uint8Array): string => {
   const marca = MARCAS.find(([suya]) => suya.every((byte, lugar) => bytes[lugar] === byte));
   const texto = marca ? new TextDecoder(marca[1]).decode(bytes) : sinMarca(bytes);
-  // NUL occurs only in binary files.
+  // The character NUL occurs only in binary files.
   if (texto.includes('\0')) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
   return texto;
 };

@@ -25,11 +25,11 @@ export interface Entorno {
   readonly formato: Formato;
 }
 
-/** `5.51235E+09`: Excel saved the telephone as it showed it, and its last digits are lost. */
+/** A telephone such as `5.51235E+09`: Excel saved it as it showed it, and its last digits are lost. */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
 
-/** Between several values in a cell, such as Google's `:::`. */
+/** Several values in a cell are separated by these, such as Google's `:::`. */
 const VARIOS = /:::|[;\n|]| \/ /;
 const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
@@ -99,7 +99,7 @@ const unirLineas = (texto: string): string =>
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
-/** Valid names in a list written by this product are not divided into name and company. */
+/** Valid names of people in a list written by this product are not divided into name and company. */
 const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
 
 const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Valores => {
@@ -176,7 +176,8 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
 };
 
 /**
- * Null unless the row has all fiscal data and they are valid. An RFC alone becomes the identification number.
+ * The fiscal data; null unless the row has all of them and they are valid. An RFC alone becomes the
+ * identification number.
  */
 const fiscalDe = ({
   rfc,
@@ -267,7 +268,6 @@ const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
 
 export interface Revision {
   readonly cuerpo: Cuerpo;
-  /** Errors by field; empty when the row can be recorded. */
   readonly errores: Valores;
 }
 

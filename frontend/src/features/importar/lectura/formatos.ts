@@ -17,10 +17,10 @@ export type Duda = keyof Formato;
 const SERIE = /^[12345]\d{4}$/;
 const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-/** A longer text is no day and no price. */
+/** Texts longer than this are no day and no price. */
 const LARGO = 40;
 
-/** `YYYY-MM-DD`; null when the cell holds no day. */
+/** The day of a cell as `YYYY-MM-DD`; null when it holds none. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -41,7 +41,8 @@ const sinMoneda = (celda: string): string =>
     .trim();
 
 /**
- * In the form that `numero-escrito.ts` reads, also from decimal commas. Any other text is answered unchanged.
+ * A price in the form that `numero-escrito.ts` reads, also from decimal commas. Any other text is answered
+ * unchanged.
  */
 export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
   if (celda.length > LARGO) return celda;
@@ -53,7 +54,10 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   (decimales === 'punto' || COMA.test(sinMoneda(celda))) &&
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
-/** When both formats read the same values the first is answered; null when the cells do not decide. */
+/**
+ * The one of two formats that reads all cells: the first when both read the same values, null when the cells
+ * do not decide.
+ */
 const elUnico = <F>(
   celdas: readonly string[],
   [una, otra]: readonly [F, F],

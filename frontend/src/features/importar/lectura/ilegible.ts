@@ -13,7 +13,6 @@ export const TEXTOS_DE_LECTURA = {
 } as const;
 
 export const MAXIMO_DE_BYTES = 20_000_000;
-/** Further columns are ignored. */
 export const MAXIMO_DE_COLUMNAS = 200;
 /** Cells are cut to this length, more than any field allows, so that a cut cell is still refused. */
 const MAXIMO_DE_CELDA = 5_001;

@@ -24,7 +24,7 @@ const leer = (
   const [lectura, ...tandas] = [...mesa.leer(eleccion)];
   return { lectura: lectura as Lectura, filas: (tandas as Fila[][]).flat(), mesa };
 };
-/** Non-empty values. No row may have an error, and no question be open. */
+/** The non-empty values of each row. No row may have an error, and no question be open. */
 const valores = (bytes: Uint8Array, eleccion?: Eleccion) => {
   const { filas, lectura } = leer(bytes, eleccion);
   expect(filas.map(({ errores }) => errores)).toEqual(filas.map(() => ({})));
@@ -355,7 +355,7 @@ describe('Lo que viene con mala fe', () => {
     expect(filas[0]!.valores.notas!.length).toBeLessThan(6_000);
   });
 
-  /** A false uncompressed size in the central directory of a ZIP, for every part. */
+  /** Writes a false uncompressed size into the central directory of a ZIP, for every part. */
   const queDice = (bytes: Uint8Array, tamano: number): Uint8Array => {
     const vista = new DataView(bytes.buffer);
     for (let lugar = 0; lugar < bytes.length - 4; lugar += 1)
@@ -417,7 +417,6 @@ describe('Lo que viene con mala fe', () => {
       'a@b.mx',
     ),
   );
-  /** A pattern that takes quadratic time on a cell of the greatest length would hang. */
   const larga = fc
     .tuple(
       fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
@@ -425,7 +424,7 @@ describe('Lo que viene con mala fe', () => {
     )
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
-  /** Whether the server's schemas accept the row's request body. */
+  /** The server's schemas must accept the row's request body. */
   const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
     filasSchema.safeParse({ desde: 0, filas: [cuerpo] }).success &&
     (tipo === 'clientes' ? filaDeClienteSchema : filaDeServicioSchema).safeParse(cuerpo).success;

@@ -5,13 +5,13 @@ import { ArchivoIlegible, MAXIMO_DE_COLUMNAS, TEXTOS_DE_LECTURA, recortada } fro
 import { type Hoja, type Renglon } from './renglon.ts';
 
 /**
- * Sheets of an .xlsx file (ECMA-376) as texts. Only cells that exist take memory: a single cell at XFD1048576
- * takes the room of one cell.
+ * The sheets of an .xlsx file (ECMA-376) are read as texts. Only cells that exist take memory: a single cell
+ * at XFD1048576 takes the room of one cell.
  */
 
 const LEIDAS =
   /^(?:xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
-/** The uncompressed size of all parts, in bytes. A part that exceeds the size it declares is cut. */
+/** The greatest uncompressed size of all parts, in bytes. A part that exceeds the size it declares is cut. */
 const MAXIMO_ABIERTO = 80_000_000;
 
 const abrir = (bytes: Uint8Array): ReadonlyMap<string, Uint8Array> => {
@@ -64,7 +64,7 @@ const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente)
   lector.parse(strFromU8(parte));
 };
 
-/** `_x000D_` is a character written as its code. */
+/** Text such as `_x000D_` is a character written as its code. */
 const POR_NUMERO = /_x([0-9A-Fa-f]{4})_/g;
 const legible = (texto: string): string =>
   texto.includes('_x')
@@ -101,7 +101,6 @@ const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 50 && numero <= 58);
 const LITERALES = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** For each style, whether its numbers are days. */
 const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
   const propios = new Map<number, boolean>();
   const deDia: boolean[] = [];
@@ -132,11 +131,11 @@ const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
 const CEROS = { de1900: '1899-12-30', de1904: '1904-01-01' } as const;
 const ULTIMO_DIA = 2_958_465;
 
-/** `YYYY-MM-DD`; null when the serial number is out of range. */
+/** The day of a serial number as `YYYY-MM-DD`; null when it is out of range. */
 export const diaDeSerie = (serie: number, desde: keyof typeof CEROS = 'de1900'): string | null =>
   serie >= 1 && serie <= ULTIMO_DIA ? sumarDias(CEROS[desde], Math.floor(serie)) : null;
 
-/** Further digits are rounding errors. */
+/** Digits beyond those that Excel keeps are rounding errors. */
 const DIGITOS_DE_EXCEL = 15;
 const numeroEscrito = (valor: string): string => {
   const numero = Number(valor);

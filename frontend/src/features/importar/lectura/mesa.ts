@@ -15,22 +15,21 @@ import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/** Reads a file, finds the fields of its columns and checks every row, in a web worker (trabajador.ts). */
+/** Files are read, their columns' fields found and every row checked in a web worker (trabajador.ts). */
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
 export interface Fila {
-  /** Index among all rows, from 0. */
   readonly lugar: number;
-  /** Number in the file, as the program that wrote the file shows it. */
+  /** The row's number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
   readonly valores: Valores;
   readonly errores: Valores;
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * A sentence that names the record, or the earlier row, that a row in state 'existe' repeats; null in other
-   * states.
+   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats; null
+   * in other states.
    */
   readonly con: string | null;
 }
@@ -62,17 +61,15 @@ export interface Lectura {
   readonly hoja: number;
   readonly titulos: readonly string[];
   readonly campos: readonly (Campo | null)[];
-  /** The first non-empty cell of each column. */
   readonly muestra: readonly string[];
   readonly formato: Formato;
-  /** Questions to the owner that the file does not answer. */
   readonly dudas: readonly Duda[];
   readonly filas: number;
 }
 
 type Escritos = Map<number, Valores>;
 
-/** Rows in a message to the screen: few enough for the screen to stay responsive. */
+/** A message to the screen has so few rows that the screen stays responsive. */
 export const TANDA = 250;
 
 export class Mesa {
@@ -80,7 +77,7 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** By sheet and type of list. Typed values survive a new choice of columns. */
+  /** Typed values, by sheet and type of list, survive a new choice of columns. */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
@@ -137,7 +134,6 @@ export class Mesa {
     yield tanda;
   }
 
-  /** The edited row is checked again against all other rows. */
   editar(lugar: number, valores: Valores): Fila {
     const antes = this.filas[lugar]!.valores;
     const cambiados = Object.entries(valores).filter(
@@ -195,7 +191,6 @@ const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
   );
 };
 
-/** Finds rows that repeat a record of the owner or an earlier row. */
 interface Vistas {
   yaEsta(cuerpo: Cuerpo): string | null;
   agregar(fila: Fila): void;

@@ -4,8 +4,6 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from '.
 import { type Valores } from './filas.ts';
 import { type Tabla } from './renglon.ts';
 
-/** Messages between the screen and the web worker that reads its file. */
-
 export type Pedido =
   | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly pide: 'poner'; readonly hay: LoQueYaHay; readonly tabla: Tabla }
@@ -13,7 +11,7 @@ export type Pedido =
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
-  /** SHA-256 of the file or of the contacts. This message always comes first. */
+  /** The SHA-256 of the file or of the contacts. This message always comes first. */
   | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }

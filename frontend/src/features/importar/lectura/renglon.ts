@@ -7,7 +7,7 @@ export interface Hoja {
   readonly filas: readonly Renglon[];
 }
 export interface Tabla {
-  /** '' for a column without a title. */
+  /** The title is '' for a column without one. */
   readonly titulos: readonly string[];
   readonly filas: readonly Renglon[];
 }

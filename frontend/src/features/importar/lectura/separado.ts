@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { MAXIMO_DE_COLUMNAS, recortada } from './ilegible.ts';
 import { type Renglon } from './renglon.ts';
 
-/** CSV and other text whose cells are divided by a separator. */
+/** Reads CSV and other text whose cells are divided by a separator. */
 
 const SEPARADORES = [',', ';', '\t', '|'] as const;
 /** Excel writes a first line that names the separator: `sep=;`. */

@@ -2,8 +2,8 @@ import { recortada } from './ilegible.ts';
 import { type Tabla } from './renglon.ts';
 
 /**
- * vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its quoted-printable, which older iPhones and most
- * Androids write and no maintained library reads.
+ * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
+ * quoted-printable, which older iPhones and most Androids write and no maintained library reads.
  */
 
 export const esTarjeta = (texto: string): boolean => /^\s*BEGIN:VCARD/i.test(texto);
@@ -68,7 +68,6 @@ const COLUMNAS = [
   'Notas',
   'Cumpleaños',
 ] as const;
-/** Telephones of a contact that have a column. */
 const TELEFONOS = 4;
 const TITULOS = [
   ...COLUMNAS.slice(0, 2),

@@ -98,7 +98,6 @@ export const HuellasDeExportacion = ({
   </Desplegable>
 );
 
-/** A verifier with another digest is not to be trusted. */
 export const HuellasDelVerificador = () => (
   <Desplegable titulo="Comprobación del verificador">
     {Object.entries(VERIFICADORES).map(([nombre, huella]) => (

@@ -18,7 +18,6 @@ export interface ArchivoGuardado {
   readonly que: string;
 }
 
-/** The message is shown to the user. */
 export class ArchivoIlegible extends Error {}
 
 export const ACEPTA = '.zip,.json,.txt,.jsonl,.log,text/plain,application/json,application/zip';
