@@ -20,7 +20,7 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** In the format of `fetchBaseQuery`. */
+/** The URL of a query is in the format of `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
@@ -45,7 +45,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // The timers of the cache would keep the build process alive.
+  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

@@ -40,7 +40,7 @@ const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
       </ThemeProvider>
     </Provider>,
   );
-  // The timers of the cache would keep the build process alive.
+  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return html;
 };
@@ -53,7 +53,7 @@ const IDS = / id="[^"]*"/g;
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
-/** Repeated, because a removed variable may have been the only use of another. */
+/** Removing is repeated, because a removed variable may have been the only use of another. */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
   const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));

@@ -21,7 +21,7 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/** The build reads the table of screens without loading the screens. */
+/** Each screen is replaced by its path, so that the build reads the table of screens without loading them. */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
@@ -43,7 +43,10 @@ const pantallasDelArmazon = pantallas.filter(({ seccion }) => seccion);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
-/** The entry, and the dynamically imported screens and shell whose static imports lead to the module. */
+/**
+ * The files through which a module is loaded: the entry, and the dynamically imported screens and shell whose
+ * static imports lead to it.
+ */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
   const usan: string[] = [];
@@ -78,7 +81,6 @@ const DEL_ARMAZON = ['inicio', 'lista'];
  */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
-/** Joined by `-`. */
 const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
   const usan = quienesLoUsan(modulo, contexto);
   const loUsa = (una: string) =>
@@ -132,12 +134,12 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/** Fonts are compressed already. */
+/** Fonts are not compressed: they are already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * The server only chooses a variant (static-site.ts of the backend). Browsers accept brotli over https only,
- * and a shop's local network uses http, so gzip is included.
+ * The build compresses, and the server only chooses a variant (static-site.ts of the backend). Browsers
+ * accept brotli over https only, and a shop's local network uses http, so gzip is included.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -171,7 +173,6 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** Those of the app, and those of the screen and of the shell. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
@@ -198,7 +199,7 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/** The name of a package, or a source folder such as `frontend/src/features/facturas`. */
+/** A module's origin: the name of a package, or a source folder such as `frontend/src/features/facturas`. */
 const procedencia = (modulo: string): string => {
   const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
   if (paquete) return paquete;
@@ -207,8 +208,8 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * For scripts/budgets.mjs. `rutas.json` has the files of each route, and is also the server's list of
- * screens. `partes.json` has, for each built file, its bytes by origin before minification.
+ * Two files for scripts/budgets.mjs. `rutas.json` has the files of each route, and is also the server's list
+ * of screens. `partes.json` has, for each built file, its bytes by origin before minification.
  */
 const pesos = (): Plugin => ({
   name: 'pesos',
@@ -234,7 +235,7 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** Crawlers may index only sign-in and registration. */
+/** In robots.txt crawlers may index only sign-in and registration. */
 const robots = (): Plugin => ({
   name: 'robots',
   apply: 'build',
@@ -279,7 +280,8 @@ const adelanto = (): Plugin => ({
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
-  // Before Vite's own transforms, so that Vite compiles the shell's styles for the supported browsers.
+  // The handler runs before Vite's own transforms, so that Vite compiles the shell's styles for the supported
+  // browsers.
   transformIndexHtml: {
     order: 'pre',
     async handler(pagina) {
@@ -316,7 +318,7 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** With the list of this version's files (src/sin-conexion). */
+/** The service worker is built with the list of this version's files (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -352,7 +354,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // Browsers without module preload request these files later.
+    // No polyfill: browsers without module preload request these files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

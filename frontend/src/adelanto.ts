@@ -10,7 +10,7 @@ import { conEsteMes } from './features/inicio/periodo.ts';
  */
 
 /**
- * Injected by the build: all files, and for each route the indexes of its files and its first queries
+ * The build injects all files, and for each route the indexes of its files and its first queries
  * (lecturas-del-build.ts).
  */
 declare const ARCHIVOS: readonly string[];

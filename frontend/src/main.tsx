@@ -13,8 +13,8 @@ import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 /**
- * Longest wait for the screen's first data before React renders. Meanwhile the prerendered shell is visible;
- * a render without data would have to be repeated.
+ * The longest wait for the screen's first data before React renders. Meanwhile the prerendered shell is
+ * visible; a render without data would have to be repeated.
  */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 

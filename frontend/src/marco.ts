@@ -10,7 +10,7 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
  * which is painted before adelanto.ts runs. The build makes it one piece (vite.config.ts).
  */
 
-/** Each route with the address of its section, injected by the build. */
+/** The build injects each route with the address of its section. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
@@ -63,10 +63,10 @@ setTimeout(() => {
   aviso.setAttribute('role', 'status');
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
-  // Put twice: on the shell, where the notice is seen, and in React's root for screen readers, which do not
-  // read the shell. React's first render removes the latter.
+  // The notice is put twice: on the shell, where it is seen, and in React's root for screen readers, which do
+  // not read the shell. React's first render removes the latter.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
-  // In a browser that is too old, React's root already has a message.
+  // In a browser that is too old, React's root already has a message about that.
   if (raiz.childElementCount === 0) raiz.append(aviso);
 }, PACIENCIA_MS);

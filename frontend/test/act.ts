@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
  * Testing Library needs. This `act` flushes renders at once and, when awaited, once more after a turn of the
  * event loop.
  */
-// The real timer, taken before a test fakes it.
 const { setTimeout } = window;
 const unTurno = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const dibuja = (hacer: () => void = () => undefined): void => flushSync(hacer);
@@ -16,7 +15,7 @@ const act = (hacer: () => unknown): PromiseLike<unknown> => {
   dibuja(() => {
     hecho = hacer();
   });
-  // Effects of the first flush may have scheduled updates.
+  // Effects of the first flush may have scheduled updates, so renders are flushed again.
   dibuja();
   const alFinal = async (): Promise<unknown> => {
     const dicho = await hecho;

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Web APIs that jsdom lacks. Node's Request accepts no other AbortController's signal. */
+/** Web APIs that jsdom lacks. AbortController is included, because Node's Request accepts no other signal. */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -15,7 +15,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** Matches nothing: a desktop with the light theme and a mouse. */
+/** This `matchMedia` matches nothing: a desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -28,8 +28,8 @@ const matchMedia = (media) => ({
 });
 
 /**
- * Reads inline styles and the element's defaults, and no style sheets: jsdom has no layout, and matching
- * MUI's rules took half of the suites' time.
+ * This `getComputedStyle` reads inline styles and the element's defaults, and no style sheets: jsdom has no
+ * layout, and matching MUI's rules took half of the suites' time.
  */
 const sinHojasDeEstilo = (pagina) => {
   const { getComputedStyle, document } = pagina;
@@ -54,7 +54,6 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** URLs are relative to the page. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
