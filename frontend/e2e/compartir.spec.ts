@@ -248,9 +248,6 @@ describeConNavegador('Compartir una factura', () => {
       };
     };
 
-    /**
-     * Compares the dashboard, the ageing report, the ledger and each customer's statement with these debts.
-     */
     const cuadran = async (
       ventana: Ventana,
       { deben, vencido, clientes, libro }: Deudas,

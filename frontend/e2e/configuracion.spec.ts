@@ -811,7 +811,6 @@ describeConNavegador('La configuración', () => {
     const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
       Array.from({ length: cuantas }, (_nada, n) => fila(n));
     const LETRAS = 'abcdefghijklmnop';
-    /** A name for row n without digits. */
     const nombreDe = (n: number): string => `Ñu${LETRAS[n >> 4]}${LETRAS[n & 15]} Pérez`;
     const telefonoDe = (n: number): string => `55${String(10_000_000 + n)}`;
     const PERSONAS = [

@@ -33,7 +33,7 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** Emitido (según registro), Cobrado, Revertido, Por cobrar. */
+/** The ledger's four sums: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {
@@ -53,7 +53,6 @@ export const textoDelPdf = async (url: string): Promise<string> => {
   return enPapel(Buffer.from(await respuesta.arrayBuffer()));
 };
 
-/** Actions with a button beside an invoice in the list; the others are in the '⋯' menu. */
 const A_MANO: readonly string[] = ['WhatsApp', 'Ver PDF', 'Editar'];
 
 export const hacerCon = async (page: Page, numero: number, accion: string): Promise<void> => {

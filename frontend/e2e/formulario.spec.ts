@@ -395,10 +395,6 @@ describeConNavegador('El formulario de factura', () => {
         for (const [nombre] of VENDIDO)
           await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
         const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
-        /**
-         * Opens a line and answers the number of taps: on the phone lines are collapsed, so opening takes
-         * one.
-         */
         const abre = async (lugar: number): Promise<number> => {
           if (esTelefono)
             await conceptos.getByRole('button', { name: new RegExp(VENDIDO[lugar]![0]) }).click();

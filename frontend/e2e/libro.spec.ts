@@ -26,7 +26,6 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 
-/** Fields and screens show the day `2026-11-21` as `21/11/2026`. */
 const escrito = (dia: string): string => dia.split('-').reverse().join('/');
 const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
 /** The owner's time zone is another than the test browser's. */
@@ -222,8 +221,6 @@ describeConNavegador('Las cuentas claras', () => {
       expect(JSON.parse(contenido['MANIFIESTO.json']!)).toMatchObject({ asientos: 4, facturas: 2 });
       expect(contenido['libro.csv']).toContain('José Núñez');
 
-      // Anyone with the exported file can verify it on the product's page, or offline on the page inside the
-      // file.
       const [{ sha256 }] = (await ana.get<{ sha256: string }[]>('/api/libro/exportaciones')).body as [
         { sha256: string },
       ];

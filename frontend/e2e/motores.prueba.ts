@@ -200,7 +200,6 @@ const AJUSTES_DE_FIREFOX = {
   'devtools.console.stdout.content': true,
   'intl.accept_languages': 'es-MX, es',
 };
-/** Firefox settings that imitate a phone: touch, and no hover. */
 const DE_UN_TELEFONO = {
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
@@ -341,7 +340,6 @@ export class VentanaDeMotor {
   }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
-  /** Installs the search for elements and the recording of toasts, once for each page. */
   private async prepara(): Promise<void> {
     if (await this.ejecuta<boolean>('return "hallar" in window')) return;
     await this.ejecuta(`${this.libreria};\n${HALLAR}`);
@@ -416,7 +414,6 @@ export class VentanaDeMotor {
     await this.noVe({ por: 'Role', que: 'alertdialog' });
   };
 
-  /** The centre of an element on the screen, in CSS pixels. */
   centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
     this.con(this.unico(rol, nombre), (id) =>
       this.ejecuta(

@@ -114,7 +114,6 @@ const pedidas: RegExp[] = [];
 export const seQueja = (queja: string): void => void quejas.push(queja);
 /** Each pattern is matched with the browser's message followed by the address of its source. */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
-/** Lets the test expect requests refused with these statuses. */
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
 

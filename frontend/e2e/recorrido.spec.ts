@@ -13,6 +13,8 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
+    // `Response.json` (static) is newer than the method `json`, so of two equal names the static function is
+    // removed.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

@@ -116,7 +116,6 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_factura: dentroDe(0),
     fecha_vencimiento: dentroDe(20),
   });
-  // Events for the histories: a payment that is undone, an edit, and a revoked access.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
   for (const [monto, nota] of [

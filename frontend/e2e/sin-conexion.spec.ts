@@ -75,7 +75,6 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByRole('navigation').getByRole('link', { name: lugar }).first().click();
     await page.getByRole('heading', { name: lugar, level: 1 }).waitFor();
   };
-  /** The addresses of all cached responses. */
   const guardado = (): Promise<string[]> =>
     page.evaluate(async () => {
       const lugares = await Promise.all((await caches.keys()).map((lugar) => caches.open(lugar)));
@@ -230,7 +229,6 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
-      // The system's share menu, imitated by a form made of the manifest's `share_target`.
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -553,10 +551,6 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => page.getByText('José Núñez').count()).toBe(0);
     });
 
-    /**
-     * All that the browser stores: each storage entry with its text, and each cache with its addresses and
-     * responses.
-     */
     const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
       page.evaluate(async () => {
         const deTexto = (donde: string, almacen: Storage) =>

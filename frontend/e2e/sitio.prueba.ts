@@ -261,7 +261,6 @@ export class Sitio {
 
   private constructor(private readonly entorno: Record<string, string>) {}
 
-  /** `entorno` adds environment variables to the server's. */
   static deLaSuite(entorno: Record<string, string> = {}): Sitio {
     const sitio = new Sitio(entorno);
     beforeAll(() => sitio.abre());

@@ -104,7 +104,6 @@ const EXPORTACIONES = [
   { ...EXPORTACION, id: '3', estado: 'fallida' },
 ];
 
-/** The file has a row with an error, a duplicate customer, and a company. */
 const POR_IMPORTAR = [
   'Nombre,Tel.,Correo,Debe',
   `${NOMBRE_LARGO},551234567,maria.guadalupe.hernandez@una-empresa-de-nombre-largo.com.mx,350`,
