@@ -7,7 +7,7 @@ import { negocioDeHoy } from './negocio-de-hoy.ts';
 /** This mutation is apart from `facturas.api.ts`, because few invoices need it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The invoice keeps its own note and terms. */
+    /** An invoice with new business data keeps its own note and terms. */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
       {

@@ -88,7 +88,6 @@ interface PropsDeAcciones {
   onSalir: (() => void) | undefined;
 }
 
-/** Signing out is the last button, apart from everyday ones. */
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
     <BotonDeTema />

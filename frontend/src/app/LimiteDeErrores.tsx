@@ -37,6 +37,7 @@ export class LimiteDeErrores extends Component<Props, Estado> {
   static getDerivedStateFromProps = ({ lugar }: Props, estado: Estado): Estado | null =>
     lugar === estado.lugar ? null : { fallo: null, lugar };
 
+  /** Windows over the page are closed, because the failed component may be an open dialog. */
   override componentDidCatch = (): void => olvidarVentanas();
 
   override render(): ReactNode {

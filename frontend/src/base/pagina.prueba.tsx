@@ -46,7 +46,6 @@ export const conServidor = (servidor: Servidor) => {
 /**
  * Fakes the server's Idempotency-Key: a repeated request with the same body gets the first answer again,
  * another body gets 422.
- *
  * @param perdidas number of answers that fail after the write
  */
 export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {
@@ -121,7 +120,6 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Fakes the date until jest.useRealTimers(); timers stay real. */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,

@@ -3,6 +3,8 @@ import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { alCorregirElReloj, instanteDeAhora, msDeAhora } from './reloj.ts';
 import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
+/** Today's date is always in the owner's time zone, never in the device's. */
+
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 

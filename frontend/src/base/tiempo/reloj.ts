@@ -21,6 +21,7 @@ export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   return () => void avisados.delete(avisar);
 };
 
+/** The time by the server's clock, in ms. */
 export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
@@ -28,7 +29,6 @@ export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString
 /**
  * Corrects the clock difference as little as an answer requires: a right clock is left alone. `pedida` and
  * `recibida` are the device's times in ms before the request and after the answer.
- *
  * @param fecha the answer's `Date` header, or null
  */
 export const medirReloj = (fecha: string | null, pedida: number, recibida: number): void => {

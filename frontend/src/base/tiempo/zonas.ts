@@ -37,7 +37,6 @@ export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
     .sort((una, otra) => ORDEN.indexOf(una.region) - ORDEN.indexOf(otra.region));
 };
 
-/** Each typed word must start a word of the zone's Spanish or IANA name. */
 export const zonasQueDicen = (opciones: readonly OpcionDeZona[], texto: string): readonly OpcionDeZona[] => {
   const palabras = plegar(texto)
     .split(/[\s/_]+/)

@@ -97,7 +97,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     // A toast replaces a visible one with the same text, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // While a dialog is open, MUI hides toasts from screen readers.
+    // While a dialog is open, MUI hides its siblings, such as toasts, from screen readers.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,

@@ -1,4 +1,4 @@
-/** Pages served over plain http lack `navigator.clipboard`. */
+/** A hidden field copies on pages served over plain http, which lack `navigator.clipboard`. */
 const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');
@@ -30,7 +30,6 @@ export const copiarTexto = async (texto: string): Promise<boolean> => {
 
 /**
  * WebKit copies only within the tap, so the clipboard gets a promise.
- *
  * @param venir resolves to null when there is nothing to copy; the result is then null too
  */
 export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<boolean | null> => {

@@ -6,7 +6,10 @@ interface Dicho {
   siNo: (texto: string) => string;
 }
 
-/** @param texto null when there is nothing to copy: no toast is shown */
+/**
+ * Copies a text and says so in a toast.
+ * @param texto null when there is nothing to copy: no toast is shown
+ */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,
   { exito, siNo }: Dicho,

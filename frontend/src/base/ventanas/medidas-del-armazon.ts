@@ -1,5 +1,4 @@
 export const ALTO_DE_LAS_PESTANAS = 60;
-/** Free space below a page for the floating button, in px. */
 export const AIRE_BAJO_LA_PAGINA = 88;
 export const ANCHO_DE_LA_BARRA = 232;
 export const ANCHO_QUE_TOMA_LA_BARRA = `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`;

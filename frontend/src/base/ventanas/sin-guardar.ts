@@ -16,6 +16,7 @@ import { toast } from './toasts.tsx';
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
+/** Up to this age a save without an answer is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
@@ -154,6 +155,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
+/** Dialogs stay closed after an error of the page; their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -187,6 +189,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
+/** All fields of a dialog call this in the same commit, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -208,7 +211,6 @@ interface Opciones {
 
 /**
  * The unsaved typing of one form; `recuperado` was stored before the form opened.
- *
  * @param que name of the form and of what it is about; null for secrets, which are never stored
  */
 export const useLoEscrito = <V>(

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
 import { parteTardia, pedir, useHaVenido } from '../carga/carga-diferida.ts';
 
-/** How long toasts stay (specification sections 2 and 9). */
+/** How long toasts stay, in ms (specification sections 2 and 9). */
 const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 10_000 };
 
 const cargar = () => import('./AvisosEnPantalla.tsx');
