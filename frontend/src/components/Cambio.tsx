@@ -9,7 +9,6 @@ interface Props {
   de: Periodo;
 }
 
-/** An increase from which the text says how many times as much it is. */
 const MUCHO = 1_000;
 
 const comparado = (ahora: number, antes: number): string => {

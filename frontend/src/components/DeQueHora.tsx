@@ -9,7 +9,6 @@ interface Props {
   children: (deQueHora: ReactNode) => ReactNode;
 }
 
-/** The time zone is named once for all days and hours inside. */
 export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
   const laDeTodo = zona ?? suya;

@@ -82,6 +82,7 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
+      {/* The dialog covers the page's line about the time zone, so it names the zone again. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}

@@ -22,7 +22,6 @@ const conNumerosEnteros = (titulo: string): ReactNode =>
     ),
   );
 
-/** The heading takes the focus when the page opens. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** The amount without its sign: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
 /** A typed text that is no number is sent as it is, so that the schema gives the error. */

@@ -10,8 +10,6 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** The chunk of a lazy part is requested at its first use. */
-
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('el primer toque abre el menú, con sus acciones', async () => {
