@@ -61,6 +61,7 @@ export const conDudas = ({
   fecha_vencimiento: valida_hasta,
 });
 
+/** The requested advance in cents. */
 export const anticipoDe = (total: number, anticipo: string): number =>
   porcentajeDe(total, porcentajeEscrito(anticipo)) ?? 0;
 

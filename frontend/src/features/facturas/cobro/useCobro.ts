@@ -26,6 +26,7 @@ export type AbonoDeApi = FacturaDeApi['abonos'][number];
 export interface Recibido {
   readonly metodo: Pick<MetodoDePago, 'id' | 'nombre'>;
   readonly monto: Centavos;
+  /** The day of payment; null for today by the server's clock. */
   readonly fecha: Dia | null;
   readonly nota: string | null;
 }

@@ -107,6 +107,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const todas = accionesDe(factura, hacer, completando === factura.id);
   const acciones = {
     ...todas,
+    // The page's header has a PDF button, so the actions have none.
     aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
     resto: [
       ...(timbrado.pedirla

@@ -6,6 +6,7 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export interface PrecioDeHoy {
   readonly lugar: number;
   readonly descripcion: string;
+  /** The catalogue's price, in pesos. */
   readonly precio: number;
 }
 

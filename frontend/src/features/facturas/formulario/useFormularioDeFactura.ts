@@ -30,6 +30,7 @@ export const useFormularioDeFactura = (
   });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
+  // A form has one idempotency key, so that a repeated tap or a retry makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   /**
    * The first proposed number survives a reload, so that a different number is known to be typed by the

@@ -45,6 +45,7 @@ export interface ItemDelFormulario {
   cantidad: string;
   /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
   descuento: string | null;
+  /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
   /** Without SAT's keys in the request, the server keeps its own. */
   clave_sat?: string | null | undefined;
@@ -71,6 +72,7 @@ export const clienteElegido = ({
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
+  /** The document's tax percent, ignored when each line has its own rate. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
