@@ -376,7 +376,6 @@ const CASOS: readonly Caso[] = [
 
 const ESCRITO = 'Algo que se escribió';
 
-/** Types in the dialog; the tests then look for the text when the page is there again. */
 const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) => {
   const sitio = abrirPagina(en);
   await abre();
@@ -600,6 +599,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([
+    // These two files hold nothing to save: text to be copied, and a search.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
     // In these files a choice is saved at once.
@@ -607,6 +607,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'cfdi/Sustituye.tsx',
     // The text belongs to the component around it: a dialog, or the walk 'Recordar a todos' (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
+    // The field belongs to the form of the business.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
     // These are rows of a file, which an owner who left the page reads again.
@@ -617,6 +618,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // The hook useEnvioDeFactura stores the text typed here.
     'mensajes/CampoDeMensaje.tsx',
     'mensajes/FormularioDelCliente.tsx',
+    // The field of this file is a search.
     'mensajes/SobreUnaFactura.tsx',
   ]);
 });

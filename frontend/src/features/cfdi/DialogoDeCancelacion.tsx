@@ -30,6 +30,10 @@ interface Valores {
 
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
+/**
+ * Only cancellation reason 01 names the invoice that replaces this one: with another, a typed UUID is
+ * dropped.
+ */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);

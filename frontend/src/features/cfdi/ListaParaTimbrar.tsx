@@ -35,6 +35,7 @@ interface Props {
 const XML = 'application/xml';
 
 export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar }: Props) {
+  // The last answer stays while the next loads, so that the layout does not jump.
   const { data: cfdi, isError, isFetching, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
   if (!cfdi)
     return isError ? (

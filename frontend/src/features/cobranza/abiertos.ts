@@ -20,7 +20,9 @@ const abierto = z.object({
    * The id of the customer's previous reminder: a later one by the same account on the server is this one.
    */
   anterior: z.string().nullable(),
+  /** The id of the recorded reminder; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
+  /** Whether the owner says that she sent it; null before she answers. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;

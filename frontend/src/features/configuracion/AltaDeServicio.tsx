@@ -28,6 +28,7 @@ const SIN_SESION = { status: 401 };
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
+  /** The service's category; null when the service was not saved in the catalogue. */
   categoria: string | null;
 }
 

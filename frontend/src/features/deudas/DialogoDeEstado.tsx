@@ -34,6 +34,7 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 interface Props {
   cliente: DeudoraDeApi;
   hoy: Dia;
+  /** Opens a message with the link; undefined where the customer cannot be written to. */
   onWhatsApp: ((enlace: string) => void) | undefined;
   onCerrar: () => void;
 }

@@ -9,6 +9,7 @@ import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion
 import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
 export interface FiltrosDeAntiguedad {
+  /** The day of the figures; null for today. */
   al: Dia | null;
   comoSeSabia: boolean;
   q: string;

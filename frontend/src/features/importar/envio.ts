@@ -109,7 +109,6 @@ export interface Servidor {
 
 export interface Como {
   readonly servidor: Servidor;
-  /** A transient failure repeats the request. */
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;

@@ -37,7 +37,6 @@ const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The form that adds a customer's e-mail belongs to the screen that opens this dialog. */
   formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }

@@ -8,6 +8,7 @@ export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
   new Map(clientes.map((uno) => [uno.id, uno]));
 
+/** Customers without e-mail come first (spec section 2). */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
   const buscado = plegar(busqueda);
   const encontrados = clientes.filter(({ nombre, empresa }) =>

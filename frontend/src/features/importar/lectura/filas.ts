@@ -15,8 +15,6 @@ import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
 
-/** Converts a row of a file to the fields of a customer or service, and checks them by the domain's rules. */
-
 export type Valores = Readonly<Partial<Record<Campo, string>>>;
 
 export interface Entorno {

@@ -417,6 +417,7 @@ describe('Lo que viene con mala fe', () => {
       'a@b.mx',
     ),
   );
+  /** A pattern that takes quadratic time on a cell of this length would hang. */
   const larga = fc
     .tuple(
       fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
@@ -424,7 +425,6 @@ describe('Lo que viene con mala fe', () => {
     )
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
-  /** The server's schemas must accept the row's request body. */
   const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
     filasSchema.safeParse({ desde: 0, filas: [cuerpo] }).success &&
     (tipo === 'clientes' ? filaDeClienteSchema : filaDeServicioSchema).safeParse(cuerpo).success;
