@@ -235,7 +235,6 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** In robots.txt crawlers may index only sign-in and registration. */
 const robots = (): Plugin => ({
   name: 'robots',
   apply: 'build',
@@ -318,7 +317,6 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** The service worker is built with the list of this version's files (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
