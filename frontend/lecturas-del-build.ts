@@ -6,11 +6,12 @@ import { crearStore } from './src/base/store.ts';
 import { deCualquierMes } from './src/features/inicio/periodo.ts';
 
 /**
- * The queries that each screen of the shell sends when it opens, recorded at build time (vite.config.ts).
- * src/adelanto.ts sends them before the app runs.
+ * The queries that each screen of the shell sends when it opens, recorded by the build (vite.config.ts) for
+ * src/adelanto.ts.
  */
 
-// The first reads of some screens are in lazy modules, which are loaded before the endpoints are replaced.
+// Some screens have their first reads in lazy modules, which must be loaded before the endpoints are
+// replaced.
 import.meta.glob('./src/features/*/primeras-lecturas.ts', { eager: true });
 
 type Consulta = (args: unknown) => string | FetchArgs;
@@ -19,15 +20,14 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** The URL of a query, in the format of `fetchBaseQuery`. */
+/** The URL of a query is in the format of `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
 };
 
 /**
- * The original query functions by name of the endpoint. The endpoints themselves answer null instead of
- * calling the server.
+ * Original query functions by endpoint. The endpoints themselves answer null instead of calling the server.
  */
 const consultas = new Map<string, Consulta>();
 const sinServidor = (nombre: string) => (definicion: Definicion) => {
@@ -45,7 +45,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // The cache is emptied, because its timers would keep the build process alive.
+  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

@@ -16,12 +16,11 @@ import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
 import { negocioApi } from './src/api/negocio.api.ts';
 
 /**
- * Prerenders the shell into the page at build time (vite.config.ts): with every optional part, the element of
- * the logo, and the styles that these use. In the browser src/marco.ts inserts the shell and removes the
- * parts that the owner does not have.
+ * Prerenders the shell into the page at build time (vite.config.ts), with every optional part and the styles
+ * these use. src/marco.ts inserts it and removes the parts that the owner does not have.
  */
 
-/** Sample values of the deployment and the business, which src/marco.ts replaces by the owner's. */
+/** Sample values, which src/marco.ts replaces by the owner's. */
 const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
 const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
 
@@ -41,30 +40,27 @@ const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
       </ThemeProvider>
     </Provider>,
   );
-  // The cache is emptied, because its timers would keep the build process alive.
+  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return html;
 };
 
-/** A style of the prerendered shell: Emotion writes each style beside the first element that uses it. */
+/** Emotion writes each style beside the first element that uses it. */
 const ESTILO = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
-/** Ids of the prerendered shell. They are removed, because the app renders elements with the same ids. */
+/** Ids are removed, because the app renders elements with the same ids. */
 const IDS = / id="[^"]*"/g;
 
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
-/**
- * Removes theme variables that no rule uses. This is repeated, because a removed variable may have been the
- * only use of another.
- */
+/** Removing is repeated, because a removed variable may have been the only use of another. */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
   const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-/** The element of the logo, which is the same wherever the shell shows the logo. */
+/** The logo's element is the same wherever the shell shows it. */
 const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
 
 const sinLogo = await dibujar(null);

@@ -1,8 +1,8 @@
 import { type NombreDePantalla, PANTALLAS, type Pantalla } from './src/app/pantallas.ts';
 
 /**
- * The table of screens as the build reads it (vite.config.ts): `cargar` answers the path of the screen's file
- * in place of the screen.
+ * The table of screens for the build (vite.config.ts), with the file of each screen: here `cargar` answers
+ * its path.
  */
 export interface PantallaDelBuild extends Pick<Pantalla, 'rutas' | 'seccion'> {
   readonly nombre: NombreDePantalla;

@@ -13,7 +13,6 @@ import { type NombreDePantalla } from './src/app/pantallas.ts';
 
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
-/** The supported browsers, from `browserslist` in package.json. */
 const NAVEGADORES = browserslistToEsbuild(undefined, { path: import.meta.dirname });
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -22,10 +21,7 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/**
- * Replaces each screen by the path of its file, so that the build can read the table of screens without
- * loading the screens.
- */
+/** Each screen is replaced by its path, so that the build reads the table of screens without loading them. */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
@@ -49,7 +45,7 @@ const APP = enFuentes('main.tsx');
 
 /**
  * The files through which a module is loaded: the entry, and the dynamically imported screens and shell whose
- * static imports lead to the module.
+ * static imports lead to it.
  */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
@@ -67,8 +63,8 @@ const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
 /**
- * The screens of a first visit, each under the name that its chunks have. Modules that several of these
- * screens use are split by the set of screens.
+ * The screens of a first visit, under the names of their chunks. Modules that several of them use are split
+ * by the set of screens.
  */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   inicio: archivosDe('inicio'),
@@ -80,12 +76,11 @@ const TODAS = Object.keys(PRIMERAS);
 const DEL_ARMAZON = ['inicio', 'lista'];
 
 /**
- * Three screens whose common modules get no chunk of their own: they are a few hundred bytes, so they go to
- * the chunk of all screens, because a separate file costs a request.
+ * The common modules of these three screens are a few hundred bytes, and a separate file costs a request, so
+ * they go to the chunk of all screens.
  */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
-/** The names of the first-visit screens that use a module, joined by `-`. */
 const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
   const usan = quienesLoUsan(modulo, contexto);
   const loUsa = (una: string) =>
@@ -102,10 +97,10 @@ const combinaciones = TODAS.reduce<string[][]>(
 );
 
 /**
- * The groups of chunks. Modules that are loaded together form one chunk: small files compress worse, and on a
- * slow connection each file beyond the sixth delays API requests. Modules of the first-visit screens are
- * split by the set of screens that use them, so that no screen loads modules that only another screen uses. A
- * chunk also takes the imports of its modules, so larger sets have priority.
+ * Modules that are loaded together form one chunk: small files compress worse, and on a slow connection each
+ * file beyond the sixth delays API requests. Modules of the first-visit screens are split by the set of
+ * screens that use them, so that no screen loads what only another uses. A chunk also takes the imports of
+ * its modules, so larger sets have priority.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -117,9 +112,9 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   }));
 
 /**
- * Code of dependencies that the app does not use, with its replacement: ripples (off in base/tema/tema.ts),
- * high-contrast styles (whose imports pull every field into every screen), MUI's script of the first paint
- * (replaced by base/tema/anticipar-tema.ts), and Emotion's `withTheme`.
+ * Code that the app does not use, with its replacement: ripples (off in base/tema/tema.ts), high-contrast
+ * styles (whose imports pull every field into every screen), MUI's script of the first paint
+ * (base/tema/anticipar-tema.ts replaces it), and Emotion's `withTheme`.
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
@@ -139,12 +134,12 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/** Files that are compressed at build time. Fonts are not among them: they are compressed already. */
+/** Fonts are not compressed: they are already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * Compresses files at build time; the server only chooses a variant (static-site.ts of the backend). gzip is
- * included because browsers accept brotli over https only, and a shop's local network uses http.
+ * The build compresses, and the server only chooses a variant (static-site.ts of the backend). Browsers
+ * accept brotli over https only, and a shop's local network uses http, so gzip is included.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -160,7 +155,6 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
-/** Builds an entry as one file. `define` gives the values to inject. */
 const construirAparte = async (entrada: string, define: Record<string, string>): Promise<string> => {
   const salida = await build({
     configFile: false,
@@ -179,7 +173,6 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** The files of a route: those of the app, and those of its screen and of the shell. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
@@ -206,10 +199,7 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/**
- * Where a module comes from: the name of a package, or a source folder such as
- * `frontend/src/features/facturas`.
- */
+/** A module's origin: the name of a package, or a source folder such as `frontend/src/features/facturas`. */
 const procedencia = (modulo: string): string => {
   const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
   if (paquete) return paquete;
@@ -218,8 +208,8 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * Writes two files for scripts/budgets.mjs. `rutas.json` has the files of each route, and is also the
- * server's list of screens. `partes.json` has, for each built file, its bytes by origin before minification.
+ * Two files for scripts/budgets.mjs. `rutas.json` has the files of each route, and is also the server's list
+ * of screens. `partes.json` has, for each built file, its bytes by origin before minification.
  */
 const pesos = (): Plugin => ({
   name: 'pesos',
@@ -245,7 +235,6 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** Writes robots.txt: crawlers may index only sign-in and registration. */
 const robots = (): Plugin => ({
   name: 'robots',
   apply: 'build',
@@ -282,12 +271,11 @@ const adelanto = (): Plugin => ({
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // The script is last in the page, so that it runs after the shell is painted and the app is requested.
+    // The script is last, so that it runs after the shell is painted and the app is requested.
     pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });
 
-/** Injects the prerendered shell and the script src/marco.ts into the page. */
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
@@ -321,7 +309,6 @@ const SE_PROMETEN = NAVEGADORES.map((uno) => {
   return `${NOMBRES[nombre!]} ${Number(version)}`;
 });
 
-/** Writes the names of the supported browsers into the text for browsers that are too old. */
 const navegadores = (): Plugin => ({
   name: 'navegadores',
   transformIndexHtml: {
@@ -330,7 +317,6 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** Builds the service worker with the list of this version's files (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

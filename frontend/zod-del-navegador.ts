@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
 
 /**
- * Configures zod before any schema is made, including those of dominio. By default zod tries to compile code
- * at run time, which the Content-Security-Policy forbids and browsers report.
+ * zod is configured before any schema is made, also dominio's. By default it tries to compile code at run
+ * time, which the Content-Security-Policy forbids and browsers report.
  */
 z.config({ jitless: true });
 

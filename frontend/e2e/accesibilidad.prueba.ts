@@ -17,35 +17,30 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Checks of every view in both themes: nothing is wider than the screen on phone and desktop, and on the
- * phone axe finds nothing serious. A view opened on the phone is then widened to a desktop, because reaching
- * each view again would take most of the time. Long runs save screenshots in e2e-output/. On the desktop the
- * owner's colour is also tested at its palest and darkest.
+ * Checks every view in both themes: nothing is wider than the screen, and on the phone axe finds nothing
+ * serious. A view opened on the phone is widened to a desktop, because reaching it again would take most of
+ * the time. On the desktop the owner's colour is also tested at its palest and darkest.
  */
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe with their impact, and whether they are enabled by default. */
 const { _audit } = require('axe-core') as {
   readonly _audit: {
     readonly rules: readonly { id: string; impact: string; enabled: boolean; tags: readonly string[] }[];
     readonly tagExclude: readonly string[];
   };
 };
-/** The rules of serious or critical impact. Other rules are not run: their findings would be ignored. */
+/** Axe's rules of lesser impact are not run: their findings would be ignored. */
 export const GRAVES = _audit.rules
   .filter(({ impact }) => ['serious', 'critical'].includes(impact))
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => _audit.tagExclude.includes(tag)))
   .map(({ id }) => id);
 
-/** The rules for the second theme of a view: a theme changes only colours. */
+/** The second theme of a view is checked by these rules only: a theme changes only colours. */
 const SOLO_COLORES = ['color-contrast'];
 
-/**
- * The violations that axe finds of these rules. axe does not preload style sheets, because none of the rules
- * reads them.
- */
+/** axe does not preload style sheets, because none of these rules reads them. */
 export const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
   // axe is put into the page by `evaluate`, because the Content-Security-Policy refuses an injected script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -62,8 +57,8 @@ export const faltas = async (page: Page, reglas: readonly string[]): Promise<str
 };
 
 /**
- * Views where the owner's colour is text, a surface or a line. That any colour is legible enough (WCAG AA) is
- * tested in tema.spec.ts.
+ * Views where the owner's colour is text, a surface or a line. tema.spec.ts tests that any colour is legible
+ * (WCAG AA).
  */
 const DONDE_SE_VE_EL_COLOR = [
   'inicio-vacio',
@@ -83,7 +78,6 @@ const DONDE_SE_VE_EL_COLOR = [
   'metodo-por-elegir',
 ];
 
-/** The elements of the page that are wider than their container. */
 const desbordes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
@@ -104,7 +98,6 @@ const puedeUsarse = async (page: Page, tema: Tema, reglas: readonly string[]): P
   await enElActo(async () => [tema, await faltas(page, reglas)]).toEqual([tema, []]);
 };
 
-/** The visible links, buttons and floating elements of the page. */
 const deLaPantalla = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav, aside, .MuiButton-root, .MuiIconButton-root, .MuiFab-root')]
@@ -112,7 +105,7 @@ const deLaPantalla = (page: Page): Promise<string[]> =>
       .map((una) => una.ariaLabel ?? una.textContent),
   );
 
-/** The height of all fixed and sticky elements, in px: the part of the screen that does not scroll. */
+/** The height in px of the part of the screen that does not scroll. */
 const siempreALaVista = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const quietas = [...document.querySelectorAll<HTMLElement>('#raiz *')].filter(
@@ -143,10 +136,7 @@ const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
-/**
- * Pairs each view with both themes. A view begins in the theme in which the previous view ended, which saves
- * a repaint.
- */
+/** A view begins in the theme in which the previous view ended, which saves a repaint. */
 const enAmbosTemas = (vistas: readonly Vista[]) => {
   const [dia, noche] = TEMAS;
   const turnos: readonly (readonly [Tema, Tema])[] = [
@@ -156,7 +146,6 @@ const enAmbosTemas = (vistas: readonly Vista[]) => {
   return porNombre(vistas).map((una, i) => [...una, turnos[i % 2]!] as const);
 };
 
-/** Runs axe on every view on the phone, and checks its width on phone and desktop, in both themes. */
 export const describeQueSePuedaUsar = (): void => {
   describeConNavegador('En telefono', () => {
     const recorrido = recorridoPor('telefono');
@@ -169,14 +158,13 @@ export const describeQueSePuedaUsar = (): void => {
             [tema, GRAVES],
             [otro, SOLO_COLORES],
           ] as const;
-          // Short runs check each view in one theme only; the theme alternates between views.
+          // Short runs check each view in one theme only, which alternates between views.
           for (const [uno, reglas] of temas.slice(0, sorteos(1, 2))) {
             await quepa(page, 'telefono', vista, uno);
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
-          // A theme does not change widths, so only long runs, which save screenshots, check the width in
-          // both themes.
+          // A theme does not change widths, so only long runs, which save screenshots, check both themes.
           for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },
@@ -184,29 +172,26 @@ export const describeQueSePuedaUsar = (): void => {
   });
 };
 
-/** The views of a signed-in owner that are pages without an open dialog. */
 const PAGINAS = VISTAS.filter(({ nombre }) =>
   ['inicio', 'clientes', 'cliente', 'facturas', 'detalle', 'libro', 'cobranza', 'antiguedad'].includes(
     nombre,
   ),
 );
 
-/** The width in px of an A4 sheet between the browser's default margins. */
+/** The width of an A4 sheet between the browser's default margins. */
 const HOJA_PX = 718;
 
-/** Values of disabled fields whose text is paler than normal text. */
 const apagadosEnPapel = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('main input:disabled, main textarea:disabled')]
     .filter(
       (campo) =>
         campo.value !== '' &&
-        // One-pixel fields are left out: a date field has such a hidden input for screen readers.
+        // A date field has a hidden input of one pixel for screen readers.
         campo.clientWidth > 1 &&
         getComputedStyle(campo).webkitTextFillColor !== getComputedStyle(document.body).color,
     )
     .map((campo) => campo.value);
 
-/** Views in print, in large text and on a low screen. */
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')]))(
     'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
@@ -280,7 +265,6 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   });
 };
 
-/** Checks that text is legible with each of these colours as the owner's colour, in both themes. */
 export const describeQueSeLea = (colores: readonly string[]): void => {
   describeConNavegador('En escritorio', () => {
     const recorrido = recorridoPor('escritorio');
@@ -294,7 +278,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
         'se lee: %s',
         async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {
-            // Short runs check each view in one theme only; the theme alternates between views.
+            // Short runs check each view in one theme only, which alternates between views.
             for (const tema of temas.slice(0, sorteos(1, 2))) await puedeUsarse(page, tema, SOLO_COLORES);
           });
         },

@@ -8,15 +8,9 @@ import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './f
 import { alFin, enElActo } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
 
-/**
- * Checks the figures of a shop's only invoice everywhere: dashboard, list, detail, PDF, ledger, archive and
- * verifier.
- */
+/** Checks the figures of a shop's only invoice on screens, on paper and in the archive. */
 
-/**
- * The expected figures of an invoice, computed by hand. Amounts are written as the screens show them
- * (`$1,000.00`).
- */
+/** Expected figures of an invoice, computed by hand and written as the screens show them (`$1,000.00`). */
 export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';
   readonly total: string;
@@ -24,14 +18,14 @@ export interface Cuentas {
   /** What was received: the deposit plus all payments. */
   readonly abonado: string;
   readonly balance: string;
-  /** The payments that are not undone, oldest first. */
+  /** Payments that are not undone, oldest first. */
   readonly pagos: readonly string[];
   /**
-   * The sum of the payments as the PDF prints it, without the deposit; null if the invoice never had a
-   * partial payment.
+   * The sum of the payments as the PDF prints it, without the deposit; null if there never was a partial
+   * payment.
    */
   readonly pagosEnPapel: string | null;
-  /** The income by the day of payment, without undone payments. */
+  /** Income by the day of payment, without undone payments. */
   readonly recibido: string;
   /** The ledger's sums, by the day of recording. */
   readonly libro: SumasDelLibro;
@@ -46,10 +40,6 @@ const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<voi
     await alFin(() => ventana.page.getByRole('main').textContent()).toContain(texto);
 };
 
-/**
- * Compares an invoice's figures on all screens with the expected figures. The check begins and ends on the
- * list of invoices.
- */
 export const cuadraEnPantalla = async (
   ventana: Ventana,
   { numero_factura }: Hecha,
@@ -96,7 +86,6 @@ export const cuadraEnPantalla = async (
   await ventana.va('Facturas');
 };
 
-/** Compares the invoice's PDF with the expected figures. */
 export const cuadraEnPapel = async (
   duena: Persona,
   { id }: Hecha,
@@ -113,7 +102,6 @@ export const cuadraEnPapel = async (
   expect(papel).toContain(estado === 'pagada' ? 'PAID' : 'PENDING');
 };
 
-/** Compares the ledger's archive, and what its verifier finds, with the expected figures. */
 export const cuadraElArchivo = async (
   duena: Persona,
   { libro, asientos: asentados }: Cuentas,

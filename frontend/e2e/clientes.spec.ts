@@ -12,8 +12,6 @@ import {
 import { hacerFactura } from './facturas.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** Customers: list, form, calls, e-mails and messages (spec section 2). */
-
 const CLIENTE = { telefono: '5512345678', categoria: 'activo', email: null };
 const CLIENTES = /^\/api\/clientes$/;
 const UN_CLIENTE = /^\/api\/clientes\/[^/]+$/;
@@ -354,8 +352,8 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Deshacer');
       await ventana.ve('No se pudo deshacer');
       await conLinea();
-      // The button is pressed by Enter, because a second click at the same place within 400 ms is ignored
-      // (segundo-toque.ts).
+      // A second click at the same place within 400 ms is ignored (segundo-toque.ts), so the button is
+      // pressed by Enter.
       await ventana.boton('Deshacer').last().press('Enter');
       await ventana.avisa('Cliente restaurado');
       await jose.waitFor();
@@ -412,8 +410,7 @@ describeConNavegador('Los clientes', () => {
       async () => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The API refuses customers without a telephone, so the test removes the telephone from the answer of
-        // the list.
+        // The API refuses customers without a telephone, so the test removes it from the answer of the list.
         await ventana.page.route('**/api/clientes', async (ruta) => {
           const respuesta = await ruta.fetch();
           const clientes = (await respuesta.json()) as object[];
@@ -661,7 +658,6 @@ describeConNavegador('Los clientes', () => {
         await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
         await ventana.dialogo('Editar Cliente').waitFor();
         await ventana.escribe('Email', 'beto@ejemplo.mx');
-        // The previous dialog may still be closing behind the new dialog.
         const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
         await anterior.waitFor({ state: 'detached' });
         await page.clock.install();

@@ -21,8 +21,6 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** Sharing an invoice or a statement with its customer, up to the PDF that the shared link opens. */
-
 describeConNavegador('Compartir una factura', () => {
   const sitio = Sitio.deLaSuite();
 
@@ -70,7 +68,6 @@ describeConNavegador('Compartir una factura', () => {
     await selector.waitFor({ state: 'detached' });
   };
 
-  /** The window in which the WhatsApp link opens, by screen. */
   const EN = { telefono: 'esta ventana', escritorio: 'otra pestaña' } as const;
 
   describe('por WhatsApp', () => {
@@ -189,7 +186,6 @@ describeConNavegador('Compartir una factura', () => {
   });
 
   describe.each(sobreTodoEn('telefono'))('quién me debe, en %s', (pantalla) => {
-    /** Expected amounts of what customers owe, computed by hand and written as the screens show them. */
     interface Deudas {
       readonly deben: string;
       readonly vencido: string;
@@ -210,17 +206,13 @@ describeConNavegador('Compartir una factura', () => {
       // + 120.00.
       libro: ['$3,871.25', '$1,221.10', '$0.00', '$2,650.15'],
     };
-    // The amounts after José paid the 500.00 that he had promised.
     const DESPUES: Deudas = {
       ...{ deben: '$2,150.15', vencido: '$1,449.65' },
       clientes: { ...ANTES.clientes, 'José Núñez': { debe: '$699.90', vencido: '$699.90' } },
       libro: ['$3,871.25', '$1,721.10', '$0.00', '$2,150.15'],
     };
 
-    /**
-     * Three customers with partly paid invoices. The payments are some days old: a customer who just paid is
-     * not reminded.
-     */
+    /** The payments are some days old, because a customer who just paid is not reminded. */
     const tresDeudas = async (hoy: Dia) => {
       const { ana, cliente: jose, metodo } = await sitio.negocio();
       const deAlta = async (nombre: string, telefono: string): Promise<{ id: string }> =>
@@ -256,10 +248,6 @@ describeConNavegador('Compartir una factura', () => {
       };
     };
 
-    /**
-     * Checks that the dashboard, the ageing report, the ledger and each customer's statement show these
-     * debts.
-     */
     const cuadran = async (
       ventana: Ventana,
       { deben, vencido, clientes, libro }: Deudas,
@@ -287,7 +275,6 @@ describeConNavegador('Compartir una factura', () => {
       await sumanEnElLibro(page, libro);
     };
 
-    /** Opens a shared link without a session and answers the text of its PDF. */
     const abreSinSesion = async (enlace: string): Promise<string> => {
       const { page } = await sitio.ventana(null, NINGUNA_PANTALLA, { pantalla });
       const llega = page.waitForResponse((una) => una.url().includes('/estado/') && una.status() !== 302);
@@ -297,7 +284,7 @@ describeConNavegador('Compartir una factura', () => {
       const { 'content-type': tipo } = await respuesta.allHeaders();
       expect([respuesta.status(), tipo]).toEqual([200, 'application/pdf']);
       await enElActo(() => page.context().storageState()).toEqual({ cookies: [], origins: [] });
-      // The file is requested again, because the browser's PDF viewer does not expose its bytes.
+      // The browser's PDF viewer does not expose its bytes, so the file is requested again.
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
@@ -319,7 +306,6 @@ describeConNavegador('Compartir una factura', () => {
         const enParte = (parte: string, nombre: string): Locator =>
           page.getByRole('region', { name: parte, exact: true }).getByRole('article', { name: nombre });
 
-        // José promises 500.00.
         await cobrar();
         await ventana.pulsa('Más acciones (José Núñez)');
         await page.getByRole('menuitem', { name: 'Anotar promesa' }).click();
@@ -333,7 +319,6 @@ describeConNavegador('Compartir una factura', () => {
         const prometio = `Prometió pagar $500.00 el ${formatoDeDia(promesa.fecha)}`;
         await enParte('Por ahora no', 'José Núñez').getByText(prometio).waitFor();
 
-        // Lucía is reminded of her overdue invoice.
         const recordatorio = await ventana.whatsApp(() =>
           ventana.pulsa('Recordar por WhatsApp a Lucía Ibáñez'),
         );
@@ -347,7 +332,6 @@ describeConNavegador('Compartir una factura', () => {
         await deLucia.getByText(/Le escribiste/).waitFor();
         await enElActo(() => versiones()).toEqual(alPrincipio);
 
-        // Lucía's statement is sent to her.
         await deLucia.getByRole('link', { name: 'Lucía Ibáñez' }).click();
         await ventana.pulsa('Enviar estado de cuenta');
         await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
@@ -361,7 +345,6 @@ describeConNavegador('Compartir una factura', () => {
         });
         const suEnlace = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
 
-        // The link opens in a browser without a session.
         const papel = await abreSinSesion(suEnlace);
         expect(papel).toContain('Saldo $1,150.25');
         expect(papel).toMatch(/^Factura #1 \S+ \S+ · vencida \$1,000\.00 \$749\.75$/m);
@@ -369,7 +352,6 @@ describeConNavegador('Compartir una factura', () => {
         const todos = { ...enlaces, 'Lucía Ibáñez': suEnlace };
         await cuadran(ventana, ANTES, todos);
 
-        // José pays what he promised: the promise disappears and the rest is to be collected again.
         await cobrar();
         await enParte('Por ahora no', 'José Núñez').getByRole('link', { name: 'José Núñez' }).click();
         await ventana.ve(prometio);

@@ -24,11 +24,6 @@ import { libroDe } from '../src/features/importar/lectura/archivos.prueba.ts';
 import { hacerFactura } from './facturas.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/**
- * Journeys of the settings: the business, its categories and services, and its payment methods (spec section
- * 2).
- */
-
 const NEGOCIO = /^\/api\/negocio-config$/;
 const LOGO = /^\/api\/negocio-config\/logo$/;
 const CATEGORIAS = /^\/api\/categorias-negocio$/;
@@ -38,12 +33,11 @@ const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
 const METODOS = /^\/api\/metodos-pago$/;
 const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
 
-/** A valid PNG of one pixel, because the server checks the bytes of an uploaded file. */
+/** One pixel. The image is valid, because the server checks the bytes of an uploaded file. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A PNG of one white pixel. */
 const PNG_BLANCO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGP4DwQACfsD/fteaysAAAAASUVORK5CYII=',
   'base64',
@@ -54,7 +48,7 @@ describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
 
   test('quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos', async () => {
-    // Requests of the dashboard that are pending when she signs out are answered with 401.
+    // Requests of the dashboard that are pending at the sign-out are answered with 401.
     pideRechazos(400, 401);
     const [correo, clave, otra] = ['eva.pierde@ejemplo.mx', 'una clave larga', 'otra clave larga'];
     const ventana = await sitio.ventana(null, '/register', { pantalla: 'telefono' });
@@ -127,7 +121,6 @@ describeConNavegador('La configuración', () => {
     await ventana.titulo('Verificación en dos pasos');
   });
 
-  /** Opens the settings at one of their tiles. */
   const abre = async (
     ana: Persona,
     tarjeta: string,
@@ -149,8 +142,7 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // The tiles move while the business name and the web font load, so the test waits until they stand
-      // still.
+      // The tiles move while the business name and the web font load.
       await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
@@ -321,7 +313,6 @@ describeConNavegador('La configuración', () => {
 
   describe('las categorías', () => {
     const TRES = ['Aceite', 'Frenos', 'Pintura'];
-    /** A new owner with three categories in the order of `TRES`. */
     const conTres = async (): Promise<Persona> => {
       const ana = await sitio.servidor.dueña();
       for (const [lugar, nombre] of TRES.entries())
@@ -333,12 +324,10 @@ describeConNavegador('La configuración', () => {
     const filas = (ventana: Ventana): Locator =>
       ventana.dialogo('Categorías y Servicios').getByRole('listitem');
     const enPantalla = (ventana: Ventana): Promise<string[]> => filas(ventana).allTextContents();
-    /** Waits until the list shows the categories in this order. */
     const seVen = async (ventana: Ventana, orden: string[]): Promise<void> => {
       for (const [lugar, nombre] of orden.entries())
         await filas(ventana).nth(lugar).filter({ hasText: nombre }).waitFor();
     };
-    /** Waits until the list shows its three categories and none of them moves. */
     const quietas = async (ventana: Ventana): Promise<void> => {
       await seVen(ventana, TRES);
       await asentada(ventana.page);
@@ -349,7 +338,6 @@ describeConNavegador('La configuración', () => {
       return { x: x + width / 2, y: y + height / 2 };
     };
     const SE_MUEVE = /^Levantaste | está sobre el lugar /;
-    /** Waits until the page announces this text to screen readers. */
     const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
       ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
 
@@ -430,7 +418,7 @@ describeConNavegador('La configuración', () => {
         await ventana.avisa('Categoría eliminada');
         await seVen(ventana, ['Aceite', 'Pintura']);
         await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
-        // Undo is by keyboard: the focus trap of the dialog keeps the focus out of the toast.
+        // The focus trap of the dialog keeps the focus out of the toast, so undo is by keyboard.
         await tecla(ventana.page, 'Control+z');
         await ventana.avisa('Categoría restaurada');
         await seVen(ventana, TRES);
@@ -472,7 +460,7 @@ describeConNavegador('La configuración', () => {
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
       await anuncia(ventana, 'Pintura está sobre el lugar 1.');
-      // The answer of the server is held back, to see that the new order is shown before it.
+      // The answer is held back, to see that the new order is shown before it.
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
@@ -548,8 +536,8 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // The missing announcement is checked before the finger is lifted: dropping has an announcement of its
-      // own.
+      // The missing announcement is checked before the finger is lifted, because dropping has an announcement
+      // of its own.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -823,7 +811,6 @@ describeConNavegador('La configuración', () => {
     const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
       Array.from({ length: cuantas }, (_nada, n) => fila(n));
     const LETRAS = 'abcdefghijklmnop';
-    /** The name of a person for row number n, spelled without digits. */
     const nombreDe = (n: number): string => `Ñu${LETRAS[n >> 4]}${LETRAS[n & 15]} Pérez`;
     const telefonoDe = (n: number): string => `55${String(10_000_000 + n)}`;
     const PERSONAS = [
@@ -856,8 +843,8 @@ describeConNavegador('La configuración', () => {
         await ventana.pulsa(nombre);
       };
       await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-      // The taps that a person makes before the rows are read: 'Importar mi lista', the button of the file
-      // picker, and one tap for each of the three files.
+      // The taps before the rows are read: 'Importar mi lista', the file picker's button, and one tap for
+      // each file.
       toques += 1 + 1 + 3;
       await page.getByLabel('Archivos').setInputFiles([
         { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -8,10 +8,6 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, sobreTodoEn, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/**
- * A quote's journey from its creation to the last payment of its invoice, for the owner and for the customer.
- */
-
 describeConNavegador('Las cotizaciones', () => {
   const sitio = Sitio.deLaSuite();
 
@@ -30,7 +26,6 @@ describeConNavegador('Las cotizaciones', () => {
   const sinFaltas = (ventana: Ventana): Promise<void> =>
     enElActo(() => faltas(ventana.page, GRAVES)).toEqual([]);
 
-  /** The sheet of quotes and a PDF, from the archive that the owner exports for today. */
   const enElArchivo = async (ana: Persona, pdf: string) => {
     const periodo = { desde: dentroDe(0), hasta: dentroDe(0) };
     const { id } = (await ana.post('/api/libro/exportaciones', periodo)).body;

@@ -3,9 +3,8 @@ import playwright from 'playwright-core';
 import { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
 
 /**
- * When Playwright opens a Firefox profile it emulates media features by a command that Firefox ESR lacks, so
- * opening would fail. This patch answers the command with success. Chromium's driver does not send the
- * command.
+ * When Playwright opens a Firefox profile it sends a command that Firefox ESR lacks, so opening would fail.
+ * This patch answers it with success. Chromium's driver does not send the command.
  */
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (texto, ...resto) {
@@ -18,9 +17,8 @@ WebSocket.prototype.send = function (texto, ...resto) {
 };
 
 /**
- * The environment of suites with a browser. It gives a suite the engine's name (`motor` in the project's
- * options) and its driver. The driver (4 MB) is loaded once in each worker: Jest would load it again for each
- * suite.
+ * Gives a suite the engine's name (`motor` in the project's options) and its driver. The driver (4 MB) is
+ * loaded once in each worker: Jest would load it again for each suite.
  */
 export default class ConNavegador extends TestEnvironment {
   constructor(config, context) {

@@ -2,19 +2,14 @@ import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.pru
 import { type Page } from 'playwright-core';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/**
- * Invoices for the journeys: the helpers make them through the API, and read them back from the ledger and
- * the PDF.
- */
-
 export interface Hecha {
   readonly id: string;
   readonly numero_factura: number;
 }
 
 /**
- * Makes an invoice of two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. The
- * invoice has no due date unless `cambios` gives it.
+ * Two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. There is no due date
+ * unless `cambios` gives it.
  */
 export const hacerFactura = async (
   dueña: Persona,
@@ -38,33 +33,28 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The four sums that the ledger shows: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
+/** The ledger's four sums: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
-/** Waits until the open ledger shows these sums. */
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {
   const nombres = ['Emitido (según registro)', 'Cobrado', 'Revertido', 'Por cobrar'];
   const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
   await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: todo }).waitFor();
 };
 
-/** The text of a PDF, line by line. */
 export const enPapel = async (bytes: Uint8Array): Promise<string> => {
   const { paginas } = await leerPdf(bytes);
   return paginas.flatMap(({ lineas }) => lineas).join('\n');
 };
 
-/** The text of the PDF at this address. */
 export const textoDelPdf = async (url: string): Promise<string> => {
   const respuesta = await fetch(url);
   expect(respuesta.status).toBe(200);
   return enPapel(Buffer.from(await respuesta.arrayBuffer()));
 };
 
-/** Actions with a button beside an invoice in the list; the other actions are in the '⋯' menu. */
 const A_MANO: readonly string[] = ['WhatsApp', 'Ver PDF', 'Editar'];
 
-/** Runs an action on the invoice with this number, by its button or by the '⋯' menu. */
 export const hacerCon = async (page: Page, numero: number, accion: string): Promise<void> => {
   const boton = (nombre: string) =>
     page.getByRole('button', { name: `${nombre} (factura ${numero})`, exact: true });

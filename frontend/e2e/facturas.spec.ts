@@ -21,8 +21,6 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The invoice list and its actions: payment, sharing, PDF, and the customer's link (spec section 2). */
-
 const BUSCAR = 'Buscar facturas por número, cliente, teléfono, concepto o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
 
@@ -33,7 +31,6 @@ describeConNavegador('Las facturas', () => {
     ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
   const hacer = (ventana: Ventana, hecha: Hecha, accion: string): Promise<void> =>
     hacerCon(ventana.page, hecha.numero_factura, accion);
-  /** Waits until the list shows exactly these invoices in this order. */
   const muestra = async ({ page }: Ventana, ...hechas: readonly Hecha[]): Promise<void> => {
     await page.waitForFunction(
       (esperados) => {
@@ -234,7 +231,6 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  /** Jobs that an owner does every week on a phone. docs/pantallas.md counts their taps. */
   describe('los trabajos de cada semana', () => {
     test('quién me debe, lo más antiguo primero: 2 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -267,7 +263,7 @@ describeConNavegador('Las facturas', () => {
       const lucia = (await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' })).body;
       const baja = (await ana.post('/api/clientes', { ...cliente, nombre: 'Zoé Paz' })).body;
       await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(-3) });
-      // Days within the current month or the two before it, where the customer's statement begins by default.
+      // A customer's statement begins two months before this month.
       const deHacePoco = { fecha_factura: dentroDe(-46), fecha_vencimiento: dentroDe(-45) };
       const vieja = await hacerFactura(ana, lucia, deHacePoco);
       await hacerFactura(ana, baja);
@@ -290,8 +286,6 @@ describeConNavegador('Las facturas', () => {
       const debe = page.getByRole('region', { name: 'Debe', exact: true });
       await alFin(() => debe.innerText()).toMatch(/^Debe\s+\$713\.16\s+Vencido\s+\$713\.16/);
       await enElActo(toques).toBe(2);
-      // The customer's statement shows the invoice and its payments. Then the owner makes another invoice for
-      // this customer.
       const movimientos = page.getByRole('list', { name: 'Movimientos' }).getByRole('listitem');
       await alFin(() => movimientos.allTextContents()).toEqual([
         'Saldo anterior$0.00',
@@ -343,7 +337,6 @@ describeConNavegador('Las facturas', () => {
           await ventana.pulsa('Listo');
           await ventana.boton('Por ahora no toca a nadie').waitFor();
           await alFin(() => page.getByText(/Le escribiste hoy/).count()).toBe(cuantas);
-          // Sending reminders changed no invoice.
           const { facturas } = (await ana.get('/api/facturas?limit=100')).body;
           expect(new Set(facturas.map(({ version }: { version: number }) => version))).toEqual(new Set([1]));
         }),
@@ -362,7 +355,6 @@ describeConNavegador('Las facturas', () => {
       await ventana.responde('¿Crear factura?', 'Sí, crear');
       await alFin(async () => (await ana.get('/api/facturas')).body.total).toBe(2);
       await enElActo(toques).toBe(4);
-      // Sharing the invoice right after its creation is one tap more.
       await ventana.titulo(/^Factura #2 lista/);
       await ventana.pulsa('WhatsApp');
       await ventana.dialogo('Seleccionar Método de Pago').waitFor();
@@ -372,7 +364,6 @@ describeConNavegador('Las facturas', () => {
       expect(otra).toMatchObject({
         ...{ numero_factura: 2, estado: 'pendiente', items, impuesto, total, nota, terminos },
         ...{ deposito: 0, balance_restante: total, abonos: [] },
-        // The new invoice has the payment term of the repeated invoice.
         fecha_vencimiento: sumarDias(otra.fecha_factura, 15),
       });
     });
@@ -495,14 +486,13 @@ describeConNavegador('Las facturas', () => {
         () => medio(suya.getByText('J', { exact: true })),
         orilla,
       ]) {
-        // Where to tap is read only when everything above the card has loaded and no longer moves the card.
+        // The place to tap is read only when nothing above the card still loads and moves it.
         await asentada(page);
         await page.touchscreen.tap(...(await lugar()));
         await ventana.titulo('Factura #1');
         await page.goBack();
         await suya.waitFor();
       }
-      // Although the card is a link, its buttons still do their own actions.
       await suya.getByRole('button', { name: 'Completar Pago' }).click();
       await ventana.dialogo('Completar Pago').waitFor();
     });
@@ -716,8 +706,8 @@ describeConNavegador('Las facturas', () => {
     };
 
     /**
-     * The numbers of ledger entries at which short runs also check the archive: when the invoice is paid in
-     * full, and when all payments are undone.
+     * Ledger entries at which short runs also check the archive: the invoice is paid in full, and all
+     * payments are undone.
      */
     const CON_ARCHIVO = [5, 10];
 
@@ -733,11 +723,10 @@ describeConNavegador('Las facturas', () => {
           const al = async (paso: Partial<Cuentas>): Promise<void> => {
             Object.assign(cuentas, paso);
             await cuadraEnPantalla(ventana, hecha, cuentas);
-            // The PDF and the archive are the same for every screen, so the test checks them on one screen
-            // only.
+            // The PDF and the archive do not depend on the screen.
             if (pantalla !== 'telefono') return;
             await cuadraEnPapel(ana, hecha, cuentas);
-            // An archive contains everything recorded before it, so short runs check only two archives.
+            // An archive contains everything recorded before it, so short runs check only two.
             if (sorteos(0, 1) || CON_ARCHIVO.includes(cuentas.asientos)) await cuadraElArchivo(ana, cuentas);
           };
           const abona = async (monto: string, recibiste: RegExp) => {
@@ -760,7 +749,6 @@ describeConNavegador('Las facturas', () => {
           const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
           const alaLista = () => ventana.va('Facturas');
 
-          // The invoice of 10,000.00, of which a deposit of 1,000.00 is paid.
           const cuentas: Cuentas = {
             ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
             ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
@@ -772,12 +760,10 @@ describeConNavegador('Las facturas', () => {
           };
           await al({});
 
-          // The owner records a payment of 3,000.00 from the invoice's card.
           const toques = await contarToques(page);
           await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
           await ventana.campo('¿Cuánto recibiste?').click();
           await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
-          // The payment took three taps, and closing the dialog one more.
           await enElActo(toques).toBe(3 + 1);
           const conTresMil: Partial<Cuentas> = {
             ...{ abonado: '$4,000.00', balance: '$6,000.00', recibido: '$4,000.00' },
@@ -785,8 +771,6 @@ describeConNavegador('Las facturas', () => {
           };
           await al({ ...conTresMil, libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 });
 
-          // The owner records a payment of 2,000.00 from the invoice's detail, and shares its receipt with
-          // the same tap.
           await alDetalle();
           await ventana.pulsa('Completar Pago');
           await abona('2,000', /quedan \$4,000\.00$/);
@@ -797,7 +781,6 @@ describeConNavegador('Las facturas', () => {
             ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
           });
 
-          // The owner undoes the payment of 2,000.00.
           await alDetalle();
           await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
           await ventana.ve('Quedan $6,000.00 por cobrar.');
@@ -821,7 +804,6 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
 
-          // The owner undoes only the last payment.
           await hacer(ventana, hecha, 'Revertir pago');
           await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -834,7 +816,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
 
-          // The owner undoes all payments: 6,000.00, 3,000.00 and the deposit of 1,000.00.
+          // The owner undoes 6,000.00, 3,000.00 and the deposit of 1,000.00.
           await hacer(ventana, hecha, 'Revertir pago');
           await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -942,7 +924,7 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        // The row of the item shows the text of the specification, followed by the unit price.
+        // The item's row has the specification's text, followed by the unit price.
         await alFin(() =>
           page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
         ).toBe('Balatas x2 - $701.00 $350.50 c/u');

@@ -23,8 +23,8 @@ import {
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /**
- * Journeys of the invoice form: creation, drafts, refusals and interruptions. Typed text is never lost (spec
- * sections 2, 5 and 8).
+ * Creation, drafts, refusals and interruptions of the invoice form: typed text is never lost (spec sections
+ * 2, 5 and 8).
  */
 
 const FACTURAS = /^\/api\/facturas$/;
@@ -44,7 +44,6 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.page.getByRole('option', { name: opcion }).click();
   };
   const EMPRESA = 'Ferretería S.A. de C.V.';
-  /** Opens the customer's form from the list of missing fiscal data, fills it and saves it. */
   const completaLoFiscal = async (
     ventana: Ventana,
     cuales: string,
@@ -72,12 +71,9 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
-  /** Opens the section 'Nota y términos'. On the phone a filled section is collapsed to one line. */
   const abreLaNota = (ventana: Ventana): Promise<void> => ventana.despliega(/^Nota y términos/, 'Nota');
-  /** Goes from the page of the created document to the list of invoices. */
   const alaLista = (ventana: Ventana): Promise<void> =>
     ventana.page.getByRole('link', { name: 'Ver facturas' }).click();
-  /** Fills every field of the invoice form. */
   const llena = async (ventana: Ventana): Promise<void> => {
     await elige(ventana, 'Cliente', 'jos', /José Núñez/);
     await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
@@ -90,7 +86,6 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.escribe('Nota', LLENO.nota);
     await ventana.escribe('Términos', LLENO.terminos);
   };
-  /** Reads the values of all fields of the invoice form. */
   const contenido = async (ventana: Ventana): Promise<typeof LLENO> => {
     await abreLaNota(ventana);
     return {
@@ -140,7 +135,7 @@ describeConNavegador('El formulario de factura', () => {
         const { page } = ventana;
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-        await alFin(() => page.getByRole('option').count()).toBe(2); // Lucía, and the offer to create a customer
+        await alFin(() => page.getByRole('option').count()).toBe(2); // the customer Lucía, and the offer to create a customer
         for (const otra of ['ibáñez', '55 1234 5678']) {
           await lista(ventana, 'Cliente').fill(otra);
           await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();
@@ -244,8 +239,7 @@ describeConNavegador('El formulario de factura', () => {
         await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
         await entra('Impuesto (%)');
         await escribeEn('Impuesto (%)', '160');
-        // Leaving the field shows a question below it, which moves the button below the pointer; the tap must
-        // still reach the button.
+        // Leaving the field shows a question below it, which moves the button; the tap must still reach it.
         await ventana.pulsa('Crear factura');
         await ventana.responde('¿Crear factura?', 'Cancelar');
         await ventana.ve('¿De verdad 160 %?');
@@ -401,10 +395,6 @@ describeConNavegador('El formulario de factura', () => {
         for (const [nombre] of VENDIDO)
           await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
         const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
-        /**
-         * Opens a line of the invoice. On the phone lines are collapsed, so opening takes a tap. Answers the
-         * number of taps.
-         */
         const abre = async (lugar: number): Promise<number> => {
           if (esTelefono)
             await conceptos.getByRole('button', { name: new RegExp(VENDIDO[lugar]![0]) }).click();
@@ -425,7 +415,6 @@ describeConNavegador('El formulario de factura', () => {
         await teclea(del('Descuento', 0), '10');
         expect(toques + 1).toBeLessThanOrEqual(3);
         toques = await abre(2);
-        // Choosing in the browser's own list takes two taps: one opens the list and one chooses.
         await del('IVA', 2).selectOption('0 %');
         expect(toques + 2).toBeLessThanOrEqual(3);
         await del('Descuento', 2).fill('$15');

@@ -16,8 +16,6 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, Ventana } from './sitio.prueba.ts';
 
-/** Sign-in and sign-out, the shell, and the dashboard (spec section 2). */
-
 const CLAVE = 'una clave larga';
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 
@@ -138,7 +136,7 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
       await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
       await ventana.ve('No hay servicios');
-      // The test makes the next request fail with 401; it does not matter which request this is.
+      // Any request that fails with 401 ends the session.
       const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -235,8 +233,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // The next request is refused because the session has ended. A reload makes this request: a link that
-    // preloads on hover could already end the session and disappear before the click.
+    // A reload makes the refused request, because a link that preloads on hover could end the session and
+    // disappear before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');
@@ -282,7 +280,7 @@ describeConNavegador('Entrar y empezar', () => {
         await enlace.click();
         await page.waitForURL(`**${a}`);
         await alFin(() => barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
-        // Whether the link has the owner's colour, as the theme changes it to be legible.
+        // The theme changes the owner's colour to be legible, so it is read from the page.
         const esDeSuColor = (): Promise<boolean> =>
           enlace.evaluate((uno) => {
             const muestra = document.body.appendChild(document.createElement('i'));
@@ -292,7 +290,6 @@ describeConNavegador('Entrar y empezar', () => {
             return suyo === acento;
           });
         await alFin(esDeSuColor).toBe(true);
-        // How far the content of the bar is wider than the bar, in large text.
         const sobra = (): Promise<number> =>
           barra.evaluate((una) => {
             document.documentElement.style.fontSize = '32px';
@@ -334,7 +331,6 @@ describeConNavegador('Entrar y empezar', () => {
     },
   );
 
-  /** A hand that counts its taps, and the letters that it types into the focused field. */
   class Mano {
     toques = 0;
     letras = 0;
@@ -385,7 +381,6 @@ describeConNavegador('Entrar y empezar', () => {
     await ventana.ve('3 de 4 listos');
 
     await mano.toca(paso('Tu primera factura'));
-    // The form already has the business's only customer.
     await alFin(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toContain('José Pérez');
     const deQue = page.getByRole('combobox', { name: 'Agregar servicio' });
     await mano.toca(deQue);
@@ -413,7 +408,6 @@ describeConNavegador('Entrar y empezar', () => {
     expect(direccion).toContain('https://wa.me/525598765432?text=');
     expect(decodeURIComponent(direccion)).toContain('Total: $850.00');
     const { toques, letras } = mano;
-    // docs/pantallas.md gives these counts.
     expect({ toques, letras }).toEqual({ toques: 19, letras: 54 });
     const { body } = await nueva.get('/api/facturas');
     expect(body.facturas[0]).toMatchObject({
@@ -436,7 +430,6 @@ describeConNavegador('Entrar y empezar', () => {
       const headers = { authorization: `Bearer ${token}` };
       await fetch(`${url}/api/negocio-config/logo`, { method: 'POST', body: form, headers });
     };
-    /** The visible elements of the shell, each with its place, its text or image, and its colours. */
     const armazonALaVista = (page: Page) =>
       page.evaluate(() =>
         [
@@ -483,7 +476,6 @@ describeConNavegador('Entrar y empezar', () => {
         await page.locator('#marco').waitFor();
         await page.evaluate(() => document.fonts.ready);
         await alFin(() => armazonALaVista(page)).toEqual(deLaAplicacion);
-        // The prerendered shell can be seen but not used.
         await enElActo(() => page.getByRole('link').count()).toBe(0);
       },
     );
@@ -693,7 +685,7 @@ describeConNavegador('Entrar y empezar', () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
       await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');
-      // An invoice of October that is paid in this month counts as income of this month.
+      // The invoice of October is paid in this month, so it counts as this month's income.
       await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
       await ventana.esElInstante('2026-11-15T18:00:00Z');
@@ -770,7 +762,7 @@ describeConNavegador('Entrar y empezar', () => {
     testEnLargas('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      // The test answers with 404, because the app retries a request after a 500.
+      // The app retries a request after a 500, but not after a 404.
       const arreglar = await ventana.falla('GET', /resumen$/, { estatus: 404 });
       await ventana.page.goto('/home');
       await ventana.ve('No pudimos cargar tus cifras');

@@ -24,16 +24,11 @@ import {
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/**
- * Journeys of the ledger, the histories and the accountant's access, for the owner and for the accountant.
- */
-
 const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 
-/** A day (`2026-11-21`) as it is typed into fields and shown on screens: `21/11/2026`. */
 const escrito = (dia: string): string => dia.split('-').reverse().join('/');
 const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
-/** An instant as text in the owner's time zone, which is another zone than that of the test's browser. */
+/** The owner's time zone is another than the test browser's. */
 const enSuZona = (instante: string): string =>
   new Intl.DateTimeFormat('es-MX', {
     timeZone: 'UTC',
@@ -65,13 +60,11 @@ describeConNavegador('Las cuentas claras', () => {
       await hacerFactura(ana, (await ana.post('/api/clientes', rosa)).body, { estado: 'borrador' });
       const { body } = await ana.get<{ asientos: { instante: string }[] }>('/api/libro');
       const [dia, ...otros] = new Set(body.asientos.map(({ instante }) => instante.slice(0, 10)));
-      // When midnight passed between the entries, the loop makes a new owner, so that all entries are of one
-      // day.
+      // Midnight passed between the entries: the loop makes a new owner, whose entries are all of one day.
       if (otros.length === 0) return { ...negocio, deJose, dia: dia! };
     }
   };
 
-  /** Waits until the ledger shows exactly the entries with these numbers, in this order. */
   const muestra = async ({ page }: Ventana, ...asientos: readonly number[]): Promise<void> => {
     await page.waitForFunction((esperados) => {
       const botones = [...document.querySelectorAll('button[aria-label*="(movimiento "]')];
@@ -82,7 +75,6 @@ describeConNavegador('Las cuentas claras', () => {
     page.locator('tr, article').filter({
       has: page.getByRole('button', { name: new RegExp(`\\(movimiento ${secuencia}\\)$`) }),
     });
-  /** Waits until the ledger's four sums are these. */
   const saldo = ({ page }: Ventana, ...sumas: SumasDelLibro): Promise<void> => sumanEnElLibro(page, sumas);
   const sucesos = ({ page }: Ventana): Locator =>
     page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem');
@@ -93,7 +85,6 @@ describeConNavegador('Las cuentas claras', () => {
       Object.entries(archivos).map(([nombre, bytes]) => [nombre, Buffer.from(bytes).toString('utf8')]),
     );
   };
-  /** Requests an export of the ledger for one day, and downloads it. */
   const exporta = async (ventana: Ventana, dia: string): Promise<Download> => {
     await ventana.pulsa('Exportar');
     await ventana.poneDia('Fecha Desde', escrito(dia));
@@ -153,7 +144,6 @@ describeConNavegador('Las cuentas claras', () => {
       await muestra(ventana, 3);
       await ventana.escribe('Buscar en el libro por cliente', 'rosa');
       await ventana.ve('No se encontraron movimientos con los filtros aplicados.');
-      // A search filters the entries, not the sums.
       await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
     });
 
@@ -195,8 +185,7 @@ describeConNavegador('Las cuentas claras', () => {
     testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
-      // The answer is altered so that the export is not ready yet: a small export would be ready before its
-      // progress shows.
+      // A small export would be ready before its progress shows, so the answer is altered.
       await ventana.page.route(
         (url) => EXPORTACIONES.test(url.pathname),
         async (peticion) => {
@@ -232,8 +221,6 @@ describeConNavegador('Las cuentas claras', () => {
       expect(JSON.parse(contenido['MANIFIESTO.json']!)).toMatchObject({ asientos: 4, facturas: 2 });
       expect(contenido['libro.csv']).toContain('José Núñez');
 
-      // Anyone with the exported file can verify it: on the product's page, or offline on the page inside the
-      // file.
       const [{ sha256 }] = (await ana.get<{ sha256: string }[]>('/api/libro/exportaciones')).body as [
         { sha256: string },
       ];
@@ -297,8 +284,8 @@ describeConNavegador('Las cuentas claras', () => {
     testEnLargas('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
-      // Each event of an edit has the new and the old note, so that a page of the history holds only some of
-      // the edits.
+      // Each edit records the new and the old note, so that a page of the history holds only some of the
+      // edits.
       const EDICIONES = 20;
       for (let n = 1; n <= EDICIONES; n++)
         await ana.put(`/api/facturas/${id}`, { nota: `Nota ${n} ${'x'.repeat(4_900)}` });
@@ -306,7 +293,6 @@ describeConNavegador('Las cuentas claras', () => {
       const anteriores = ventana.boton('Ver anteriores');
       await sucesos(ventana).first().getByText('Nota 20').waitFor();
       await anteriores.waitFor();
-      // The server chooses how many events a page of the history has; each page is loaded whole.
       let visibles = (await sucesos(ventana).all()).length;
       expect(visibles).toBeLessThan(EDICIONES);
       while (visibles < EDICIONES + 1) {
@@ -388,7 +374,6 @@ describeConNavegador('Las cuentas claras', () => {
         const caminos = contador.page.getByRole('navigation').getByRole('link');
         await alFin(() => caminos.allTextContents()).toEqual(['Reportes', 'Libro', 'Saldos']);
 
-        // The accountant goes from the debtors to the history of an invoice, and a reload stays there.
         await caminos.last().click();
         await contador.ve('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.');
         await contador.page.getByRole('link', { name: 'José Núñez' }).click();
@@ -452,7 +437,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
       await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
 
-      // The revoked link is noticed by the click, or before it by a pending request.
+      // The click, or a pending request before it, discovers the revocation.
       const yaNo = contador.page.getByRole('heading', { name: 'Este enlace ya no sirve' });
       await contador.boton('Verificar').or(yaNo).last().click();
       await yaNo.waitFor();

@@ -9,16 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PANTALLAS, PLAZO, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
 
 /**
- * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright is not used here: it drives
- * only a WebKit of its own build, and its driver of Firefox lacks downloads and touch. Testing Library finds
- * elements in the page by role, name or label; clicks, keys and touches are the engine's own.
+ * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright drives only a WebKit of its
+ * own build, and its driver of Firefox lacks downloads and touch. Testing Library finds elements; clicks,
+ * keys and touches are the engine's own.
  */
 
 const EJECUTABLES = { firefox: process.env['FIREFOX_PATH'], webkit: process.env['WEBKIT_PATH'] };
 export type Motor = keyof typeof EJECUTABLES;
 export const MOTORES = Object.keys(EJECUTABLES) as Motor[];
 
-/** `describe` if this engine and its driver are installed, else skipped (scripts/servers.mjs reports it). */
+/** Without the engine or its driver the suite is skipped, which scripts/servers.mjs reports. */
 export const describeConMotor = (motor: Motor): typeof describe.skip =>
   EJECUTABLES[motor] ? describe : describe.skip;
 
@@ -29,15 +29,13 @@ const LIBRERIA = createRequire(import.meta.url).resolve(
 /** The key under which WebDriver puts an element reference into JSON. */
 const ELEMENTO = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The name of an element: an exact text or a pattern. */
 type Nombre = string | RegExp;
-/** The JSON form of a name; a pattern becomes its source and flags. */
 const enviado = (uno: Nombre) =>
   typeof uno === 'string' ? uno : { patron: uno.source, banderas: uno.flags };
 
 /**
- * One step of a search, within the elements that the step before found: by role, text, label or selector, or
- * by index (-1 is the last).
+ * A step searches within the elements that the step before found, or picks one of them by index (-1 is the
+ * last).
  */
 export type Paso =
   | {
@@ -49,9 +47,9 @@ export type Paso =
   | { readonly lugar: number };
 
 /**
- * A script run in the page after Testing Library: it finds the visible elements to which these steps lead.
- * Patterns are built in the page, because Firefox runs each script in its own realm and the library accepts
- * only patterns of its own realm.
+ * Run in the page after Testing Library: finds the visible elements to which these steps lead. Patterns are
+ * built in the page, because Firefox runs each script in its own realm and the library accepts only patterns
+ * of its own realm.
  */
 const HALLAR = `window.hallar = (pasos) => {
   const vivo = (uno) => (uno?.patron ? new RegExp(uno.patron, uno.banderas) : uno);
@@ -63,10 +61,7 @@ const HALLAR = `window.hallar = (pasos) => {
   }, [document.body]);
 }`;
 
-/**
- * WebDriver commands by the names that Marionette gives them, with the HTTP method and path that WebDriver
- * gives them.
- */
+/** WebDriver commands by Marionette's names, with WebDriver's HTTP method and path. */
 const ORDENES = {
   NewSession: ['POST', '/session'],
   DeleteSession: ['DELETE', ''],
@@ -81,15 +76,13 @@ const ORDENES = {
 } as const;
 type Orden = keyof typeof ORDENES;
 
-/** Sends WebDriver commands to a browser that has an empty profile. */
 interface Conductor {
   readonly pide: <T>(orden: Orden, cuerpo?: Record<string, unknown>) => Promise<T>;
-  /** Sets the size of the page in CSS pixels. */
   readonly mide: (ancho: number, alto: number) => Promise<void>;
   readonly cierra: () => Promise<void>;
 }
 
-/** Repeats an action until it succeeds or times out. `que` names the action in the error. */
+/** `que` names the action in the error. */
 export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
   const hasta = performance.now() + PLAZO;
   for (;;) {
@@ -102,7 +95,7 @@ export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T
   }
 };
 
-/** Reports each line of the browser's output that matches `queja` as a complaint, which fails the test. */
+/** Each line of the browser's output that matches `queja` fails the test. */
 const oir = (proceso: ChildProcess, queja: RegExp): void => {
   for (const dicho of [proceso.stdout!, proceso.stderr!])
     dicho.on('data', (trozo: Buffer) => {
@@ -113,8 +106,8 @@ const oir = (proceso: ChildProcess, queja: RegExp): void => {
 const ENTORNO = { LANG: 'C.UTF-8', TZ: 'America/Mexico_City' };
 
 /**
- * GTK settings for MiniBrowser, the browser of WebKit. They shrink its toolbar, because the window is never
- * narrower than the toolbar, and turn off animations.
+ * GTK settings for MiniBrowser, WebKit's browser: a small toolbar, because the window is never narrower than
+ * the toolbar, and no animations.
  */
 const GTK = {
   'gtk.css': `
@@ -131,7 +124,6 @@ const puertoLibre = async (): Promise<number> => {
   return port;
 };
 
-/** Starts a virtual screen. `display` is its X11 number. */
 const pantallaVirtual = async (): Promise<{ xvfb: ChildProcess; display: string }> => {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -208,7 +200,6 @@ const AJUSTES_DE_FIREFOX = {
   'devtools.console.stdout.content': true,
   'intl.accept_languages': 'es-MX, es',
 };
-/** Firefox settings that imitate a phone: touch, and no hover. */
 const DE_UN_TELEFONO = {
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
@@ -217,7 +208,7 @@ const DE_UN_TELEFONO = {
 };
 
 /**
- * A client of Marionette, Firefox's own protocol, which geckodriver uses too. A message is `length:[0, id,
+ * A client of Marionette, the protocol of Firefox that geckodriver uses too. A message is `length:[0, id,
  * command, parameters]`.
  */
 const porMarionette = (enchufe: Socket) => {
@@ -231,7 +222,7 @@ const porMarionette = (enchufe: Socket) => {
       if (dosPuntos < 0 || oido.length < fin) return;
       const dicho = JSON.parse(oido.subarray(dosPuntos + 1, fin).toString()) as unknown;
       oido = oido.subarray(fin);
-      // The first message of the server is a greeting, and no array.
+      // The server's first message is a greeting, and no array.
       if (!Array.isArray(dicho)) continue;
       const [, id, error, resultado] = dicho as [
         1,
@@ -273,7 +264,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', ajustes],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ENTORNO } },
   );
-  // Only complaints of pages count, not those of the browser itself.
+  // Complaints of pages count, not those of the browser itself.
   oir(proceso, /^console.error: "|^JavaScript error: http/);
   const puerto = await alCabo('Firefox listens', async () =>
     Number(await readFile(join(ajustes, 'MarionetteActivePort'), 'utf8')),
@@ -287,7 +278,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     mide: async (...medidas) => {
       await marionette('Marionette:SetContext', { value: 'chrome' });
       // The size is set on the page's element, as BiDi's `browsingContext.setViewport` does: the window
-      // itself cannot be narrower than its toolbars.
+      // cannot be narrower than its toolbars.
       await pide('ExecuteScript', {
         script: `['width', 'height'].forEach((una, i) => ['min-', 'max-'].forEach((limite) =>
           gBrowser.selectedBrowser.style.setProperty(limite + una, arguments[i] + 'px')))`,
@@ -305,7 +296,6 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-/** Keys, by the codes that WebDriver gives them. */
 export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
@@ -315,7 +305,6 @@ export class VentanaDeMotor {
     private readonly libreria: string,
   ) {}
 
-  /** Opens a browser with an empty profile at the root of the site. */
   static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
     const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
     const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'));
@@ -324,7 +313,6 @@ export class VentanaDeMotor {
     return ventana;
   }
 
-  /** Sets the size of the page in CSS pixels, and waits until the page has it. */
   async mide({ width, height }: { width: number; height: number }): Promise<void> {
     await alCabo('the window is as large', async () => {
       await this.conductor.mide(width, height);
@@ -332,7 +320,6 @@ export class VentanaDeMotor {
     });
   }
 
-  /** Runs a script in the page with these `arguments`. */
   ejecuta = <T>(script: string, ...args: unknown[]): Promise<T> =>
     this.conductor.pide<T>('ExecuteScript', { script, args });
 
@@ -342,8 +329,8 @@ export class VentanaDeMotor {
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
   /**
-   * Reloads the page by a script, because a reload by Firefox's driver bypasses the service worker. Resolves
-   * when the previous page is gone.
+   * Firefox's driver bypasses the service worker when it reloads, so a script does. Resolves when the
+   * previous page is gone.
    */
   async recarga(): Promise<void> {
     await this.ejecuta('window.deAntes = true; location.reload()');
@@ -353,14 +340,12 @@ export class VentanaDeMotor {
   }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
-  /** Installs the search for elements and the recording of toasts in the current page, once. */
   private async prepara(): Promise<void> {
     if (await this.ejecuta<boolean>('return "hallar" in window')) return;
     await this.ejecuta(`${this.libreria};\n${HALLAR}`);
     await this.ejecuta(`(${String(oirAvisos)})()`);
   }
 
-  /** Ids of the visible elements to which these steps lead. */
   async hallados(pasos: readonly Paso[]): Promise<string[]> {
     await this.prepara();
     const dichos = pasos.map((paso) =>
@@ -376,10 +361,7 @@ export class VentanaDeMotor {
     return unos.map((uno) => uno[ELEMENTO]!);
   }
 
-  /**
-   * Runs an action on the last element found, which is the one on top, unless the steps give an index. The
-   * action is repeated until it succeeds.
-   */
+  /** Runs an action, until it succeeds, on the last element found: the last is the one on top. */
   con = <T>(pasos: readonly Paso[], hacer: (id: string) => Promise<T>): Promise<T> =>
     alCabo(JSON.stringify(pasos.map((paso) => Object.values(paso).map(String))), async () => {
       const id = (await this.hallados(pasos)).at(-1);
@@ -392,22 +374,19 @@ export class VentanaDeMotor {
   ];
 
   pulsaEn = async (id: string): Promise<void> => {
-    // The element is scrolled to the middle first: the drivers scroll it to an edge, under the fixed bars.
+    // The drivers would scroll the element to an edge, under the fixed bars.
     await this.muestra(id);
     await this.conductor.pide('ElementClick', { id });
   };
   pulsaUn = (rol: string, nombre: Nombre, lugar?: number): Promise<unknown> =>
     this.con(this.unico(rol, nombre, lugar), this.pulsaEn);
   pulsa = (nombre: Nombre, lugar?: number): Promise<unknown> => this.pulsaUn('button', nombre, lugar);
-  /** Goes to a section by its link in the navigation bar. */
   va = (lugar: Nombre): Promise<unknown> => this.pulsaUn('link', lugar, 0);
   titulo = (nombre: Nombre): Promise<unknown> =>
     this.con(this.unico('heading', nombre), () => Promise.resolve());
   ve = (que: Nombre): Promise<unknown> => this.con([{ por: 'Text', que }], () => Promise.resolve());
-  /** Waits until no element to which these steps lead is visible. */
   noVe = (...pasos: readonly Paso[]): Promise<unknown> =>
     alCabo('it goes', async () => expect(await this.hallados(pasos)).toEqual([]));
-  /** Waits for a toast with this text; the toast may be closed already. */
   avisa = (texto: string): Promise<unknown> =>
     alCabo(texto, async () => {
       const dichos = await this.ejecuta<string[]>('return window.dichos');
@@ -420,12 +399,10 @@ export class VentanaDeMotor {
     this.conductor.pide('ElementSendKeys', { id, text });
   muestra = (id: string): Promise<unknown> =>
     this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
-  /** Appends text to the field with this label. */
   escribe = (que: Nombre, text: string): Promise<unknown> =>
     this.con([{ por: 'LabelText', que }], (id) => this.teclea(id, text));
   enfoca = (rol: string, nombre: Nombre): Promise<unknown> =>
     this.con(this.unico(rol, nombre), (id) => this.ejecuta('arguments[0].focus()', { [ELEMENTO]: id }));
-  /** Presses and releases a key on the focused element. */
   tecla = (value: string): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [
@@ -437,7 +414,6 @@ export class VentanaDeMotor {
     await this.noVe({ por: 'Role', que: 'alertdialog' });
   };
 
-  /** The centre of an element on the screen, in CSS pixels. */
   centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
     this.con(this.unico(rol, nombre), (id) =>
       this.ejecuta(
@@ -446,22 +422,17 @@ export class VentanaDeMotor {
         { [ELEMENTO]: id },
       ),
     );
-  /** Performs pointer actions of WebDriver: moves, downs, ups and pauses. */
   apunta = (pointerType: 'mouse' | 'touch', ...actions: object[]): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     });
 
-  /**
-   * Shows the page in its print styles, because WebKit's driver cannot print and Firefox's PDF draws letters
-   * as shapes.
-   */
+  /** Shows the print styles: WebKit's driver cannot print, and Firefox's PDF draws letters as shapes. */
   comoEnPapel = (): Promise<unknown> =>
     this.ejecuta(`for (const { cssRules } of document.styleSheets)
       for (const regla of cssRules)
         if (regla instanceof CSSMediaRule && regla.media.mediaText === 'print') regla.media.mediaText = 'all'`);
 
-  /** How far the page is wider than the window, in CSS pixels. */
   sobraDeAncho = (): Promise<number> =>
     this.ejecuta('return document.documentElement.scrollWidth - document.documentElement.clientWidth');
 

@@ -2,8 +2,6 @@ import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { AMBAS, PANTALLAS, alFin, pideQuejas } from './navegador.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
 
-/** The main journeys of the product in the engines of Firefox and Safari. */
-
 const EN_CADA_UNO = MOTORES.flatMap((motor) => AMBAS.map((pantalla) => [motor, pantalla] as const));
 
 for (const [motor, pantalla] of EN_CADA_UNO)
@@ -27,7 +25,6 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await servidor.termina();
     });
 
-    /** The owner who is signed in in the browser, as a client of the API. */
     const ella = async (): Promise<Persona> =>
       new Persona(servidor.url, await ventana.ejecuta<string>('return localStorage.getItem("token")'));
 
@@ -158,7 +155,6 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         pantalla === 'telefono' ? 'touch' : 'mouse',
         { type: 'pointerMove', ...desde, duration: 0 },
         { type: 'pointerDown', button: 0 },
-        // By touch, a category is lifted with a long press.
         { type: 'pause', duration: 500 },
         { type: 'pointerMove', x: desde.x, y: desde.y - 10, duration: 200 },
         { type: 'pointerMove', ...hasta, duration: 500 },
@@ -215,8 +211,8 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ejecuta('performance.clearResourceTimings()');
       await ventana.escribe(/^Nombre/, 'Zoé Muñoz');
       await ventana.escribe(/^Teléfono/, '5544443333');
-      // The form asks the server whether the name and the telephone are taken. The test waits for these
-      // requests: sent after the session's end, they would discover it before 'Crear' does.
+      // The form asks the server whether the name and the telephone are taken. Sent after the session's end,
+      // these requests would discover it before 'Crear' does.
       for (const dato of ['Zoé', '5544443333'])
         await alFin(() =>
           ventana.ejecuta(
@@ -238,7 +234,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
-      // After a reload the pages come through the service worker, which caches the screens that she visits.
+      // After a reload the pages come through the service worker, which caches the screens she visits.
       await ventana.recarga();
       for (const lugar of ['Facturas', 'Clientes']) {
         await ventana.va(lugar);

@@ -13,28 +13,21 @@ import {
   type Request,
 } from 'playwright-core';
 
-/** A real browser with the screen of a phone or a desktop. */
-
-/** The browser's engine and its driver. The suite's environment sets both (entorno.mjs). */
+/** The browser's engine. The suite's environment sets it (entorno.mjs). */
 declare const motor: 'chromium' | 'firefox';
 declare const driver: BrowserType;
 
 const EJECUTABLE = process.env[`${motor.toUpperCase()}_PATH`];
-/**
- * Whether the engine is Chromium. Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools
- * protocol.
- */
+/** Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools protocol. */
 export const esChromium = motor === 'chromium';
 
-/** `describe` where the browser is installed, else a skip, which scripts/servers.mjs reports. */
+/** Without a browser the suite is skipped, which scripts/servers.mjs reports. */
 export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
-/** `test` in Chromium only, for downloads: Playwright does not report downloads of Firefox. */
+/** Tests of downloads run in Chromium only: Playwright does not report downloads of Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
 const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
-/**
- * `test` in long runs only, for a journey whose rules a component suite or an API suite tests in every run.
- */
+/** `test` in long runs only, for a journey whose rules component or API suites test in every run. */
 export const testEnLargas = sorteos(NO_SE_TOMA, test);
 
 export const PANTALLAS = {
@@ -48,16 +41,16 @@ export type Pantalla = keyof typeof PANTALLAS;
  */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 /**
- * This screen in every run, and the other screen in long runs too. It is for journeys that could differ on
- * the other screen, whose layout is covered by other tests.
+ * This screen in every run, the other in long runs too: for journeys that could differ on a screen whose
+ * layout other tests cover.
  */
 export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
   [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
 
 /**
- * Chromium features that are turned off, because pages do not use them: each profile would load two pages for
- * its address bar alone, which cost more than the page under test. Playwright's own list is repeated here,
- * because Chromium reads only the last `--disable-features`.
+ * Chromium features that pages do not use: each profile would load two pages for its address bar, which cost
+ * more than the page under test. Playwright's own list is repeated, because Chromium reads only the last
+ * `--disable-features`.
  */
 const SIN = [
   'WebUIOmniboxPopup',
@@ -75,8 +68,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // The windows of a profile share a process and its compiled scripts; with streaming each window would
-  // compile its scripts again.
+  // Windows of a profile share compiled scripts; with streaming each window would compile its own.
   'ScriptStreaming',
 ];
 
@@ -91,9 +83,9 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // V8 settings for pages that live for seconds. The optimizing compiler TurboFan took a sixth of the
-      // browser's work and is off. Maglev compiles only very hot functions; without Maglev axe takes a third
-      // longer. Rare garbage collections on one thread make a window a twelfth cheaper.
+      // V8 settings for pages that live for seconds. The compiler TurboFan took a sixth of the browser's
+      // work. Without Maglev, which compiles only very hot functions here, axe takes a third longer. Rare
+      // garbage collections on one thread make a window a twelfth cheaper.
       '--js-flags=--no-opt --invocation-count-for-maglev=4000 --single-threaded-gc --min-semi-space-size=16',
       `--disable-features=${SIN.join()}`,
     ],
@@ -103,10 +95,9 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
-/** Timeout of every wait, in milliseconds. */
+/** The timeout of every wait, in milliseconds. */
 export const PLAZO = 60_000;
 
-/** Where a toast appeared, and the titles, links, tabs and dialog buttons that it covered. */
 export interface LugarDeAviso {
   readonly texto: string;
   readonly arriba: number;
@@ -115,26 +106,18 @@ export interface LugarDeAviso {
 }
 
 /**
- * Complaints of the browser during this test: console errors (a refused request is one), uncaught errors and
- * violations of the Content-Security-Policy. A complaint that the test does not expect fails the test.
+ * The browser's complaints: console errors (a refused request is one), uncaught errors and violations of the
+ * Content-Security-Policy. A complaint that the test does not expect fails it.
  */
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
-/** Adds a complaint of a browser that is not driven by Playwright. */
 export const seQueja = (queja: string): void => void quejas.push(queja);
-/**
- * Lets the test expect complaints. Each pattern is matched with the browser's message followed by the address
- * of its source.
- */
+/** Each pattern is matched with the browser's message followed by the address of its source. */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
-/** Lets the test expect requests that are refused with these statuses. */
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
 
-/**
- * Complaints about a request without a response. The server is local, so only a connection that the test cut
- * causes them.
- */
+/** The server is local, so only a connection that the test cut leaves a request without a response. */
 const LINEA_CORTADA = /^Failed to load resource: net::ERR_/;
 
 const oirQuejas = (perfil: BrowserContext): void => {
@@ -151,19 +134,14 @@ afterEach(() => {
   expect(noPedidas).toEqual([]);
 });
 
-/**
- * A script for each page, run before the page's own scripts: it reports violations of the
- * Content-Security-Policy.
- */
 const decirViolaciones = (): void =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`),
   );
 
 /**
- * A script for each page of Firefox, run before the page's own scripts: it makes `fill` insert text as a
- * keyboard does. In Firefox, Playwright assigns `value` in the page's own world, and React ignores a value
- * assigned this way.
+ * A script run before each page's own: `fill` inserts text as a keyboard does. In Firefox, Playwright assigns
+ * `value` in the page's own world, which React ignores.
  */
 const escribirConTeclado = (): void =>
   void Object.defineProperty(window, '__pw_bidiInsertText', {
@@ -171,10 +149,7 @@ const escribirConTeclado = (): void =>
     set: () => undefined,
   });
 
-/**
- * A script for each page, run before the page's own scripts: it records the texts and places of toasts, which
- * close by themselves.
- */
+/** A script run before each page's own: it records toasts, which close by themselves. */
 export const oirAvisos = (): void => {
   const dichos: string[] = [];
   const lugares: LugarDeAviso[] = [];
@@ -187,11 +162,11 @@ export const oirAvisos = (): void => {
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // Only elements of the dialog on top count. A question (`alertdialog`) does not: when a toast is
-    // measured, the question is answered and closing.
+    // Only elements of the dialog on top count. A question (`alertdialog`) does not: it is answered and
+    // closing when a toast is measured.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
-      // A title is measured by its words, because its box is as wide as the page.
+      // A title's box is as wide as the page, so its words are measured.
       const palabras = document.createRange();
       palabras.selectNodeContents(uno);
       const suyo = (uno.matches('h1, h2') ? palabras : uno).getBoundingClientRect();
@@ -205,21 +180,18 @@ export const oirAvisos = (): void => {
       if (oidos.has(aviso)) continue;
       oidos.add(aviso);
       dichos.push(aviso.textContent);
-      // A toast is measured after two frames, when it is at its final place.
+      // After two frames the toast is at its final place.
       requestAnimationFrame(() => requestAnimationFrame(() => mirar(aviso)));
     }
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Where the toasts of this page appeared. */
 export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
   page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
-/** An address that no page requests but the probe below. */
 const SONDA = '/sonda-de-las-rutas';
 /**
- * Makes `page.route` wait until the page's requests really pass through its routes. Playwright's own promise
- * resolves before a busy page applies the route, so a later write could bypass it.
+ * Playwright's own promise resolves before a busy page applies the route, so a later write could bypass it.
  */
 const encaminarDeVerdad = (page: Page): void => {
   const { route } = page;
@@ -235,7 +207,7 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** Methods of a profile whose effect cannot be undone. A profile that used one of them is not reused. */
+/** The effect of these methods cannot be undone, so a profile that used one of them is not reused. */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -248,8 +220,8 @@ const PARA_SIEMPRE = [
 const SU_RELOJ = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
- * A browser profile that is emptied after each journey and used again. Its windows are opened from a window
- * that stays open: they share its process and compiled scripts, which halves their cost.
+ * A browser profile that is emptied after each journey and used again. Its windows share the process and
+ * compiled scripts of a window that stays open, which halves their cost.
  */
 export class Perfil {
   private seLava = true;
@@ -257,9 +229,8 @@ export class Perfil {
   private constructor(
     private readonly contexto: BrowserContext,
     private readonly origen: string,
-    /** The window that stays open, from which all others are opened. */
     private readonly base: Page,
-    /** The DevTools session of the window that stays open. Null in Firefox, whose profiles are not reused. */
+    /** The DevTools session; null in Firefox, whose profiles are not reused. */
     private readonly inspector: CDPSession | null,
   ) {
     if (!inspector) this.seLava = false;
@@ -292,15 +263,11 @@ export class Perfil {
     return page;
   }
 
-  /** The windows that the journey opened in this profile. */
   ventanas(): readonly Page[] {
     return this.contexto.pages().filter((page) => page !== this.base);
   }
 
-  /**
-   * Empties the profile for the next journey. Answers false, and closes the profile, when it cannot be
-   * reused.
-   */
+  /** Answers false, and closes the profile, when it cannot be reused. */
   async lava(): Promise<boolean> {
     if (!this.seLava || !this.inspector) {
       await cierra(this.contexto);
@@ -308,8 +275,7 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // The closed windows shared the process of this window, so a task in this window runs after their last
-    // tasks.
+    // Closed windows shared this window's process, so a task here runs after their last tasks.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -319,7 +285,7 @@ export class Perfil {
   }
 }
 
-/** Signs in every page of this profile with this token, even after a sign-out. */
+/** Signs in every page of this profile, even after a sign-out. */
 export const conSesion = (perfil: BrowserContext, token: string): Promise<unknown> =>
   perfil.addInitScript((uno) => {
     // The first, blank page of a profile has no storage.
@@ -327,7 +293,6 @@ export const conSesion = (perfil: BrowserContext, token: string): Promise<unknow
   }, token);
 
 export class Navegador {
-  /** Profiles that no journey uses at present, by their options. */
   private readonly libres = new Map<string, Perfil[]>();
 
   private constructor(private readonly browser: Browser) {}
@@ -338,7 +303,6 @@ export class Navegador {
     return new Navegador(browser);
   }
 
-  /** A new profile without session or storage. It has no service worker unless the options allow it. */
   async perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
     const perfil = await this.browser.newContext({
       ...PANTALLAS[pantalla],
@@ -357,7 +321,6 @@ export class Navegador {
     return perfil;
   }
 
-  /** Lends a profile to one journey, which returns it by `devuelve`. */
   async presta(
     url: string,
     pantalla: Pantalla,
@@ -378,7 +341,6 @@ export class Navegador {
   }
 }
 
-/** Counts the taps and clicks on this page from the call on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };
@@ -388,7 +350,7 @@ export const contarToques = async (page: Page): Promise<() => Promise<number>> =
   return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
 };
 
-/** Removes all routes of a profile, and ignores errors of their pending handlers. */
+/** Errors of the routes' pending handlers are ignored. */
 const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
@@ -417,16 +379,13 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
 
 export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
 
-/** Presses Escape once an element has the focus: while a dialog takes the focus, no element receives keys. */
+/** Escape waits for a focused element: while a dialog takes the focus, no element receives keys. */
 export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
 
-/**
- * Waits for a toast with this text; the toast may be closed already. This toast and all earlier toasts are
- * forgotten.
- */
+/** Waits for a toast, which may be closed already. It and all earlier toasts are forgotten. */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -436,9 +395,8 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** The longest time that a toast without actions stays, in milliseconds. */
+/** The longest time that a toast without actions stays. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
-/** Whether a toast had this text. If so, this toast and all earlier toasts are forgotten. */
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(
     ({ texto, patron }) => {
@@ -451,7 +409,6 @@ export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
     typeof que === 'string' ? { texto: que, patron: '' } : { texto: '', patron: que.source },
   );
 
-/** Collects the requests of the page with this method from the call on. */
 export const peticiones = (page: Page, metodo: string): Request[] => {
   const hechas: Request[] = [];
   page.on('request', (una) => {
@@ -459,12 +416,11 @@ export const peticiones = (page: Page, metodo: string): Request[] => {
   });
   return hechas;
 };
-/** Waits until each request has a response or has failed. */
 export const respondidas = async (hechas: readonly Request[]): Promise<void> => {
   await Promise.all(hechas.map((una) => una.response()));
 };
 
-/** The link 'Total Facturado', which the dashboard shows once its figures are loaded. */
+/** The dashboard shows this link once its figures are loaded. */
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
@@ -482,10 +438,7 @@ export const asentada = async (page: Page): Promise<void> => {
   });
 };
 
-/**
- * Waits until the page has rendered. It waits for messages rather than timers, because a test may have
- * stopped the page's clock.
- */
+/** Waits for messages rather than timers, because a test may have stopped the page's clock. */
 export const dibujada = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turno = 0; turno < 20; turno++)
@@ -497,7 +450,6 @@ export const dibujada = (page: Page): Promise<void> =>
   });
 
 type Cotejo = jest.Matchers<void, unknown>;
-/** The matchers of Jest, each of which answers a promise. */
 type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
 type AlFin = CotejoAlFin & { readonly not: CotejoAlFin };
 
@@ -518,8 +470,8 @@ const cotejado = (coteja: (mira: (leido: unknown) => void) => Promise<void>): Al
 };
 
 /**
- * `expect` for reads of a screen or of the server. The read is repeated until the matcher holds, even after
- * the read threw. An action must not be passed, because it would be repeated.
+ * `expect` for reads, repeated until the matcher holds, even after the read threw. An action would be
+ * repeated too.
  */
 export const alFin = (lee: () => Promise<unknown>): AlFin =>
   cotejado(async (mira) => {
@@ -536,20 +488,17 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` for an action or a read that happens once: a response that is there already, or an absence that
- * must hold already. For content that a screen may still show, use `alFin`.
+ * `expect` for an action or for what must hold already, such as an absence. For content that a screen may
+ * still show, use `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 
-/** Waits until this element has the focus. */
 export const conFoco = (que: Locator): Promise<void> =>
   alFin(() => que.evaluate((uno) => uno === document.activeElement)).toBe(true);
-/** Types a text into an element once the element has the focus. */
 export const teclea = async (en: Locator, texto: string): Promise<void> => {
   await conFoco(en);
   await en.page().keyboard.type(texto);
 };
-/** Presses keys one after another once the element has the focus. */
 export const oprime = async (en: Locator, ...teclas: readonly string[]): Promise<void> => {
   await conFoco(en);
   for (const tecla of teclas) await en.page().keyboard.press(tecla);

@@ -4,8 +4,6 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, pideRechazos } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
 
-/** Journeys of the public pages that a customer opens, and what the owner learns of the visit. */
-
 describeConNavegador('Las páginas que abre un cliente', () => {
   const sitio = Sitio.deLaSuite();
 

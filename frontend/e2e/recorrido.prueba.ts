@@ -15,15 +15,11 @@ const irPorLaBarra = async (page: Page, ruta: string): Promise<void> => void (aw
 const irPorLaApp = (page: Page, ruta: string): Promise<void> =>
   page.evaluate((una) => history.pushState(null, '', una), ruta);
 
-/**
- * A public address whose page has only this message. Going there closes everything that the previous view
- * opened.
- */
+/** A public page with only this message: going there closes everything that the previous view opened. */
 const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporcionado' } as const;
 
-/** Browser pages that can be taken to any view of the product, in a shop with all kinds of data. */
 export class Recorrido {
-  /** The pages whose app is loaded and whose cache holds only real answers of the server. */
+  /** Pages whose app is loaded and whose cache holds only real answers of the server. */
   private readonly alDia = new Set<Page>();
 
   private constructor(
@@ -41,11 +37,9 @@ export class Recorrido {
     const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
     const semilla = await sembrar(dueña);
     const pagina = async (token: string | null): Promise<Page> => {
-      // With reduced motion, views are checked in their final state.
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
       if (token) await conSesion(perfil, token);
       const page = await perfil.newPage();
-      // Accepts the browser's prompt about unsaved changes in the previous view.
       page.on('dialog', (pregunta) => void pregunta.accept());
       return page;
     };
@@ -64,7 +58,6 @@ export class Recorrido {
     this.alDia.clear();
   }
 
-  /** Takes the page of the view's viewer to the view, and runs the check there. */
   async mira(vista: Vista, mirar: (page: Page) => Promise<void>): Promise<void> {
     const page = this.paginas[vista.quien];
     if (vista.rechazo) pideRechazos(vista.rechazo);
@@ -75,13 +68,12 @@ export class Recorrido {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (vista.finge) {
         this.alDia.delete(page);
-        // After a reload, the draft that the view left would reappear over a later view.
+        // After a reload, the view's draft would reappear over a later view.
         await page.evaluate(() => sessionStorage.clear());
       }
     }
   }
 
-  /** Shows the current view at the width of another screen. */
   async ensancha(vista: Vista, pantalla: Pantalla): Promise<void> {
     const page = this.paginas[vista.quien];
     if (vista.abreEnCadaAncho) return this.llega(page, vista, pantalla);
@@ -91,7 +83,6 @@ export class Recorrido {
   }
 
   private async llega(page: Page, vista: Vista, pantalla: Pantalla): Promise<void> {
-    // The mouse is moved away, so that nothing is hovered until the view is open.
     await page.mouse.move(0, 0);
     await this.va(page, vista, pantalla);
     await vista.abre?.(page);
@@ -100,8 +91,8 @@ export class Recorrido {
   }
 
   /**
-   * Goes to a view by the app's router where possible, because a reload takes half of the time. A signed-out
-   * visitor always loads the address anew.
+   * Goes by the app's router where possible, because a reload takes twice as long. A signed-out visitor
+   * always loads the address anew.
    */
   private async va(page: Page, { quien, ruta }: Vista, pantalla: Pantalla): Promise<void> {
     const porLaApp = this.alDia.has(page);

@@ -4,20 +4,17 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** Functions that the oldest supported browsers lack, as `Interface.name`. */
+/** The functions that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/**
- * A script for each page, run before the page's own scripts: it removes functions that the oldest supported
- * browsers lack.
- */
+/** A script run before each page's own: it removes these functions. */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // When a static function and a method have the same name, the static function is removed: `Response.json`
-    // is newer than the method `json`.
+    // `Response.json` (static) is newer than the method `json`, so of two equal names the static function is
+    // removed.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }
@@ -169,8 +166,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
   });
 
   test('todo sigue ahí después de kill -9 y otro arranque', async () => {
-    // The page is left before the server stops, because a pending request would count as an error of the
-    // page.
+    // A request pending when the server stops would count as an error of the page.
     await page.goto('about:blank');
     await servidor.mata();
     servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);

@@ -7,8 +7,6 @@ import { enPapel } from './facturas.prueba.ts';
 import { alFin, describeConNavegador, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The report of a month, computed by hand: on the screen and in both downloads. */
-
 const dinero = (pesos: number): string => formatoDeDinero(Math.round(pesos * 100));
 
 describeConNavegador('Los reportes', () => {
@@ -52,8 +50,7 @@ describeConNavegador('Los reportes', () => {
         expect(deClientes).toContainEqual([nombre, suyo, pagado]);
       }
 
-      // A payment of 0.30 that belongs to 1 October was recorded on 13 November, so the report has it and the
-      // ledger of that day is empty.
+      // A payment of 0.30 for 1 October was recorded on 13 November, so the ledger of 1 October is empty.
       await ventana.page.goto('/reportes?desde=2026-10-01&hasta=2026-10-01');
       await ventana.ve(
         'El Libro del 1 de octubre de 2026 está vacío: lo que recibiste se registró otro día. Está en este reporte.',

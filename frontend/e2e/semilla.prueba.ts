@@ -1,7 +1,7 @@
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 
-/** A shop with all kinds of data and extreme values: names of sixty letters, forty lines, $99,999,999.99. */
+/** A shop's data of all kinds with extreme values: names of sixty letters, forty lines, $99,999,999.99. */
 
 export const NOMBRE_LARGO = 'María Guadalupe de los Ángeles Hernández Villaseñor Echeverría';
 export const CLIENTE_SIN_EMAIL = 'Óscar Peña';
@@ -40,7 +40,6 @@ const CON_CARGOS = {
   impuesto_porcentaje: undefined,
 };
 
-/** Fills the shop of an owner through the API. */
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
 
@@ -117,10 +116,8 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_factura: dentroDe(0),
     fecha_vencimiento: dentroDe(20),
   });
-  // Events for the histories: a payment that is undone, an edit, and a revoked access.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
-  // Two partial payments whose texts are as wide as possible.
   for (const [monto, nota] of [
     [33_333_333.33, `Transferencia de ${NOMBRE_LARGO}`],
     [66_000_000, null],

@@ -20,8 +20,7 @@ import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 
 /**
- * Journeys on a poor connection: an owner must not lose what she typed, create an invoice twice, or see an
- * empty screen.
+ * On a poor connection an owner must not lose typed text, create an invoice twice, or see an empty screen.
  */
 
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
@@ -30,7 +29,6 @@ const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
 const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
 const LO_QUE_FALTA = 'Sin conexión: lo que falta llega en cuanto vuelva.';
 
-/** The requests that the shell needs before it renders. */
 const CASCARON = ['/api/auth/profile', '/api/negocio-config'];
 
 describeConNavegador('En una línea pobre', () => {
@@ -40,7 +38,6 @@ describeConNavegador('En una línea pobre', () => {
   let page: Page;
   let ana: Persona;
   let correo: string;
-  /** All GET requests to the API since the profile was opened. */
   let lecturas: Request[];
   let cuentas = 0;
 
@@ -53,10 +50,6 @@ describeConNavegador('En una línea pobre', () => {
     await servidor.termina();
   });
 
-  /**
-   * Makes a shop with a customer and a service. Answers its owner, who can sign in through the form, and her
-   * e-mail.
-   */
   const negocioDe = async (nombre: string): Promise<[Persona, string]> => {
     const email = `${nombre.toLowerCase()}@negocio-${cuentas++}.mx`;
     const cuenta = { fullName: `${nombre} Ruiz`, email, password: CLAVE };
@@ -71,7 +64,7 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // The test waits for the service worker, through which all later requests must pass.
+    // All later requests must pass through the service worker.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -82,20 +75,18 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByRole('navigation').getByRole('link', { name: lugar }).first().click();
     await page.getByRole('heading', { name: lugar, level: 1 }).waitFor();
   };
-  /** The addresses of all cached responses. */
   const guardado = (): Promise<string[]> =>
     page.evaluate(async () => {
       const lugares = await Promise.all((await caches.keys()).map((lugar) => caches.open(lugar)));
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** Waits until the device has cached these addresses: a response may be shown before it is cached. */
+  /** A response may be shown before it is cached. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
-  /** Names of the caches of sessions. */
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Signs out when all responses have come, so that none is cached after the sign-out. */
+  /** Waits for all responses first, so that none is cached after the sign-out. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -110,8 +101,7 @@ describeConNavegador('En una línea pobre', () => {
   };
   const confirma = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' });
   /**
-   * Lets the first `cuantas` POSTs to this path reach the server and loses their responses. The page by
-   * itself retries each POST once.
+   * The first `cuantas` POSTs reach the server and their responses are lost. The page retries each POST once.
    */
   const pierdeRespuestas = async (camino: string, cuantas: number): Promise<void> => {
     let perdidas = 0;
@@ -142,10 +132,7 @@ describeConNavegador('En una línea pobre', () => {
     });
     afterEach(() => cierra(perfil));
   };
-  /**
-   * Each test begins signed in, on no screen and without a service worker, because writes do not pass through
-   * a service worker.
-   */
+  /** Writes do not pass through a service worker, so none is installed. */
   const yaDentro = (): void => {
     let devuelve: () => Promise<void>;
     beforeEach(async () => {
@@ -161,23 +148,22 @@ describeConNavegador('En una línea pobre', () => {
   describe('mientras la aplicación llega', () => {
     const APLICACION = /\/assets\/index-.*\.js$/;
     /**
-     * The screens whose files the page at an address requests before the app runs: the app's own script is
-     * replaced by an empty response.
+     * The screens whose files the page requests before the app runs: the app's script is replaced by an empty
+     * response.
      */
     const pedidos = async (direccion: string, token: string | null): Promise<string[]> => {
       const otro = await navegador.perfil(servidor.url, 'telefono');
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // `goto` ends when the page's scripts have run; the files that they requested may still be loading.
+      // Files that the page's scripts requested may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Files of the first two screens are in shared chunks, whose names differ from those of the screens
-      // (vite.config.ts).
+      // Other files of the first two screens are in shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -243,7 +229,6 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
-      // Imitates the system's share menu by a form built from the manifest's `share_target`.
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -289,8 +274,6 @@ describeConNavegador('En una línea pobre', () => {
         buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
       });
       await boton('Importar 600 clientes').click();
-      // The test stops the server when some rows of the first request are recorded and before the request is
-      // answered.
       while ((await clientes()) === 1);
       await servidor.mata();
       await page.goto('/clientes');
@@ -313,8 +296,7 @@ describeConNavegador('En una línea pobre', () => {
         const authorization = `Bearer ${localStorage.getItem('token')}`;
         await (await fetch(uno, { headers: { authorization } })).arrayBuffer();
       }, pdf);
-      // Once the list of invoices, requested after the PDF, is cached, all earlier writes to the cache are
-      // done.
+      // The list is requested after the PDF, so once it is cached all earlier writes to the cache are done.
       await visita('Facturas');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes', '/api/facturas');
@@ -372,7 +354,6 @@ describeConNavegador('En una línea pobre', () => {
       const insignia = suya.getByText('En camino');
       await insignia.waitFor();
       await fotografia(page, 'telefono-cliente-en-camino');
-      // Neither a reload nor an old cached response removes the badge 'En camino'.
       await page.reload();
       await insignia.waitFor();
       await enCamino.waitFor();
@@ -542,7 +523,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // When the service worker answers this request, it has already received the request before it.
+      // When this request is answered, the service worker has already received the request before it.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
@@ -570,10 +551,6 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => page.getByText('José Núñez').count()).toBe(0);
     });
 
-    /**
-     * Everything that this browser stores: each storage entry with its text, and each cache with its
-     * addresses and responses.
-     */
     const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
       page.evaluate(async () => {
         const deTexto = (donde: string, almacen: Storage) =>
@@ -605,10 +582,7 @@ describeConNavegador('En una línea pobre', () => {
           ...(galletas || []),
         ];
       });
-    /**
-     * Each stored item with the entry of `LO_GUARDADO` that declares it. An item without an entry fails the
-     * test.
-     */
+    /** A stored item that no entry of `LO_GUARDADO` declares fails the test. */
     const porLinea = async () => {
       const todo = await todoLoGuardado();
       return todo.map(({ donde, nombre, texto }) => {
@@ -621,8 +595,8 @@ describeConNavegador('En una línea pobre', () => {
       });
     };
     /**
-     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, and items that
-     * hold one of these texts.
+     * What must not outlive a sign-out: items of a session, an owner or a visit, and items that hold one of
+     * these texts.
      */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>
@@ -639,10 +613,6 @@ describeConNavegador('En una línea pobre', () => {
       const cliente = (await ana.get('/api/clientes')).body[0];
       const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
       const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
-      /**
-       * Leaves data of an owner in the browser: she visits her screens, dismisses the first steps, and leaves
-       * an invoice half written.
-       */
       const deja = async (): Promise<void> => {
         await page.goto('/home');
         await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');

@@ -25,37 +25,28 @@ import {
   seDijo,
 } from './navegador.prueba.ts';
 
-/** The name of an element: an exact text or a pattern. */
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
 
-/**
- * An address of the product's origin that shows no screen. Journeys go there first to set clocks, routes and
- * scripts.
- */
+/** An address without a screen, where journeys set clocks, routes and scripts first. */
 export const NINGUNA_PANTALLA = '/api/vivo';
 
-/** A navigation that leaves the product, and the window in which it opens. */
 interface Salida {
   readonly direccion: string;
   readonly en: 'esta ventana' | 'otra pestaña';
 }
 
-/**
- * A refusal that the test answers in place of the server. Without `mensaje` the screen shows its own text.
- */
+/** A refusal in place of the server's answer. Without `mensaje` the screen shows its own text. */
 export interface Falla {
   readonly estatus?: number;
   readonly mensaje?: string;
 }
 
-/** A window of the product, which a journey operates by visible names as a person does. */
 export class Ventana {
   private readonly salidas = new EventEmitter();
 
   private constructor(
     readonly page: Page,
-    /** The DevTools session of the window; null in Firefox. */
     private readonly inspector: CDPSession | null,
   ) {}
 
@@ -71,10 +62,7 @@ export class Ventana {
     return ventana;
   }
 
-  /**
-   * Opens an address with this token in the storage, as after an earlier sign-in. The token is stored once,
-   * so that the page may remove it by signing out.
-   */
+  /** The token is stored once, so that the page may remove it by signing out. */
   async llega(ruta: string, token: string | null): Promise<void> {
     if (!this.inspector) {
       if (token) {
@@ -93,10 +81,7 @@ export class Ventana {
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
-  /**
-   * Goes to a section by its link in the navigation bar. The page is not reloaded, so that stale screens are
-   * noticed.
-   */
+  /** Goes by the link in the navigation bar, without a reload, so that stale screens are noticed. */
   va = (lugar: string): Promise<void> =>
     this.page
       .getByRole('navigation', { name: 'Principal' })
@@ -106,8 +91,8 @@ export class Ventana {
       .click();
 
   /**
-   * Waits until the text is visible or a toast has had it. Elements of the other screen size, which are
-   * present but hidden, do not count.
+   * Waits until the text is visible or a toast has had it. Hidden elements of the other screen size do not
+   * count.
    */
   ve = async (texto: Nombre): Promise<void> => {
     const aLaVista = this.page.getByText(texto).filter({ visible: true }).first();
@@ -118,18 +103,16 @@ export class Ventana {
     if (!seVe && !(await seDijo(this.page, texto))) await aLaVista.waitFor();
   };
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
-  /** Waits for a toast with this text; the toast may be closed already. */
   avisa = (texto: string): Promise<void> => avisa(this.page, texto);
   titulo = (nombre: Nombre): Promise<void> =>
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
   boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
-  /** Clicks the last button of this name, which is the one on top. */
+  /** The last button of a name is the one on top. */
   pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
-  /** Expands the section of this name when it is collapsed. */
   async despliega(linea: Nombre, campo: Nombre): Promise<void> {
     const plegado = this.boton(linea);
     await plegado.or(this.campo(campo)).first().waitFor();
@@ -137,11 +120,10 @@ export class Ventana {
   }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  /** An item of a list by its name: a card on the phone, a card or a table row on the desktop. */
+  /** An item of a list is a card on the phone, a card or a table row on the desktop. */
   tarjeta = (nombre: Nombre): Locator =>
     this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
-  /** Answers the open question, found by its title. */
   async responde(pregunta: string, respuesta: string): Promise<void> {
     const alerta = this.page.getByRole('alertdialog', exacto(pregunta));
     await alerta.getByRole('button', exacto(respuesta)).click();
@@ -165,7 +147,7 @@ export class Ventana {
     }, dia);
     await alFin(() => this.dia(etiqueta)).toBe(dia);
   }
-  /** Types a day into a date field part by part, for tests of typing; other tests use `poneDia`. */
+  /** Types a day part by part, for tests of typing; other tests use `poneDia`. */
   async escribeDia(etiqueta: string, dia: string): Promise<void> {
     const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
     await partes.first().click();
@@ -174,13 +156,12 @@ export class Ventana {
         await conFoco(partes.nth(lugar));
         const antes = await this.dia(etiqueta);
         await this.page.keyboard.press(cifra);
-        // The test types the next digit once this digit is rendered. It waits for twenty renders at most,
-        // because a digit may render the text that was there before.
+        // The next digit waits until this digit is rendered, for twenty renders at most: a digit may repeat
+        // the text that was there.
         const sinCambio = async () => (await this.dia(etiqueta)) === antes;
         for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
       }
   }
-  /** The text that a date field shows. */
   async dia(etiqueta: string): Promise<string> {
     const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
     await partes.first().waitFor();
@@ -188,8 +169,8 @@ export class Ventana {
   }
 
   /**
-   * The navigation out of the product that an action causes. Addresses with tel: and mailto: come last in a
-   * journey: the browser's own dialog then covers the page.
+   * Addresses with tel: and mailto: come last in a journey, because the browser's own dialog then covers the
+   * page.
    */
   async salida(hacer: () => Promise<unknown>): Promise<Salida> {
     await this.sinWhatsApp();
@@ -197,7 +178,6 @@ export class Ventana {
     const [[salida]] = await Promise.all([espera, hacer()]);
     return salida as Salida;
   }
-  /** The WhatsApp address that an action opens, in this window or in a new tab. */
   async whatsApp(hacer: () => Promise<unknown>): Promise<string> {
     await this.sinWhatsApp();
     const espera = this.page
@@ -207,9 +187,9 @@ export class Ventana {
     return pedida.url();
   }
   /**
-   * Answers requests to WhatsApp with 204, which leaves the page in place as a phone's WhatsApp app does. The
-   * routes are installed only when needed, because routes turn off the browser's HTTP cache. The profile's
-   * route covers tabs that open later; the page's own route is active before the next click.
+   * A 204 leaves the page in place, as a phone's WhatsApp app does. The routes are installed only when
+   * needed, because they turn off the HTTP cache. The profile's route covers tabs that open later; the page's
+   * own is active before the next click.
    */
   private async sinWhatsApp(): Promise<void> {
     if (this.estaSinWhatsApp) return;
@@ -219,7 +199,7 @@ export class Ventana {
   }
   private estaSinWhatsApp = false;
 
-  /** Sets the device's clock and the server's `Date` header to this instant, where both stand still. */
+  /** Stops the device's clock and the server's `Date` header at this instant. */
   async esElInstante(instante: string): Promise<void> {
     await this.page.clock.setFixedTime(instante);
     const date = new Date(instante).toUTCString();
@@ -229,7 +209,7 @@ export class Ventana {
     });
   }
 
-  /** Refuses requests of this method and path from the call on. Answers a function that ends the refusals. */
+  /** `falla`, `seCorta` and `retiene` act on requests until the function that they answer is called. */
   falla(
     metodo: string,
     camino: RegExp,
@@ -239,14 +219,9 @@ export class Ventana {
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
     return this.encamina(metodo, camino, (ruta) => ruta.fulfill({ status: estatus, json }));
   }
-  /**
-   * Breaks the connection of requests of this method and path from the call on. Answers a function that ends
-   * the breaks.
-   */
   seCorta(metodo: string, camino: RegExp): Promise<() => Promise<void>> {
     return this.encamina(metodo, camino, (ruta) => ruta.abort('connectionreset'));
   }
-  /** Holds back requests of this method and path. Answers a function that releases them. */
   async retiene(metodo: string, camino: RegExp): Promise<() => void> {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((resolve) => (soltar = resolve));
@@ -256,10 +231,7 @@ export class Ventana {
     });
     return soltar;
   }
-  /**
-   * Handles requests of this method and path by `responde`. Answers a function that removes the route once
-   * all requests so far are answered.
-   */
+  /** The answered function removes the route once all requests so far are answered. */
   private async encamina(
     metodo: string,
     camino: RegExp,
@@ -279,23 +251,16 @@ export class Ventana {
   }
 }
 
-/**
- * One server and one browser for a suite of journeys. Each journey has its own owner and an empty profile.
- */
+/** One server and one browser for a suite. Each journey has its own owner and an empty profile. */
 export class Sitio {
   private readonly prestados: Awaited<ReturnType<Navegador['presta']>>[] = [];
   private readonly sueltos: BrowserContext[] = [];
 
-  /** The suite's server, set before its first test. */
   servidor!: Servidor;
   private navegador!: Navegador;
 
   private constructor(private readonly entorno: Record<string, string>) {}
 
-  /**
-   * Opens a site before the first test of the suite and closes it after the last. `entorno` adds environment
-   * variables to the server's.
-   */
   static deLaSuite(entorno: Record<string, string> = {}): Sitio {
     const sitio = new Sitio(entorno);
     beforeAll(() => sitio.abre());
@@ -309,13 +274,12 @@ export class Sitio {
     this.navegador = await Navegador.abre();
   }
 
-  /** Makes an owner with a customer, a service and a payment method. */
   async negocio(): Promise<{ ana: Persona } & Awaited<ReturnType<typeof negocioListo>>> {
     const ana = await this.servidor.dueña();
     return { ana, ...(await negocioListo(ana)) };
   }
 
-  /** Opens an address in an empty profile, signed in as this person; null opens it signed out. */
+  /** Opens an address in an empty profile, signed out when `quien` is null. */
   async ventana(
     quien: Persona | null,
     ruta: string,

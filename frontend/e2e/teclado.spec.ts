@@ -17,11 +17,8 @@ import {
   TEMAS,
 } from './navegador.prueba.ts';
 
-/** Journeys by keyboard only: the focus is always visible, and an invoice can be made and paid. */
-
 const VUELTA = 80;
 
-/** The name of the focused element, and whether an outline or a thick border shows the focus. */
 const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
   page.evaluate(() => {
     const elemento = document.activeElement;
@@ -35,8 +32,7 @@ const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
     const campo = elemento.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
     const marcas = [
       elemento,
-      // Radio buttons, checkboxes and switches are invisible; the element that is drawn in their place shows
-      // the focus.
+      // Radio buttons and checkboxes are invisible: the element drawn in their place shows the focus.
       ...(elemento.matches('input[type=radio], input[type=checkbox]') ? [elemento.parentElement] : []),
       ...(campo?.querySelectorAll('fieldset') ?? []),
     ];
@@ -71,7 +67,6 @@ describeConNavegador('Con el teclado', () => {
     await servidor.termina();
   });
 
-  /** Presses Tab until the named element has the focus. At each stop the focus must be visible. */
   const tabularHasta = async (nombre: string | RegExp): Promise<void> => {
     const vistos: string[] = [];
     for (let paso = 0; paso < VUELTA; paso++) {
@@ -83,10 +78,7 @@ describeConNavegador('Con el teclado', () => {
     }
     throw new Error(`no Tab reaches ${String(nombre)}; it passes ${vistos.join(' · ')}`);
   };
-  /**
-   * Goes to a button or link by Tab and presses Enter. It waits first until the element is enabled, because
-   * `tabularHasta` gives up after a number of Tabs.
-   */
+  /** Waits until the element is enabled first, because `tabularHasta` gives up after a number of Tabs. */
   const pulsar = async (name: string): Promise<void> => {
     const suyo = { name, exact: true, disabled: false };
     await page.getByRole('button', suyo).or(page.getByRole('link', suyo)).first().waitFor();
@@ -99,8 +91,7 @@ describeConNavegador('Con el teclado', () => {
     'en %s el foco se ve en cada parada, en los dos temas, y da la vuelta completa',
     async (ruta) => {
       await page.goto(ruta);
-      // The test waits until the heading has the focus and all parts have loaded, because parts that load
-      // later add stops of Tab.
+      // Parts that load later add stops of Tab.
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await asentada(page);
       for (const tema of TEMAS) {
@@ -143,7 +134,6 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Nueva Factura');
     await titulo('Nueva Factura');
 
-    /** Types a part of an option's text, and presses Enter once the list highlights the option. */
     const elige = async (lista: string, texto: string, opcion: RegExp): Promise<void> => {
       const campo = page.getByRole('combobox', { name: lista, exact: true });
       await campo.waitFor();
@@ -161,7 +151,6 @@ describeConNavegador('Con el teclado', () => {
       await oprime(campo, 'Control+A');
       await teclea(campo, texto);
     };
-    /** Answers a question by Enter, once the button of this answer has the focus. */
     const responde = (respuesta: string): Promise<void> =>
       oprime(page.getByRole('alertdialog').getByRole('button', { name: respuesta, exact: true }), 'Enter');
     await elige('Cliente', 'jos', /José Núñez/);
@@ -199,7 +188,7 @@ describeConNavegador('Con el teclado', () => {
     await page.goto('/facturas');
     await titulo('Facturas');
     await pulsar(`Más acciones (factura ${body.facturas[0]!.numero_factura})`);
-    // The key ArrowUp goes from the first item of the menu to the last.
+    // ArrowUp goes from the first item of the menu to the last.
     await oprime(page.getByRole('menuitem').first(), 'ArrowUp');
     await oprime(page.getByRole('menuitem', { name: 'Eliminar' }), 'Enter');
     const borrados = peticiones(page, 'DELETE');
@@ -224,7 +213,6 @@ describeConNavegador('El movimiento', () => {
     await servidor.termina();
   });
 
-  /** The longest transition or animation, in milliseconds, while a dialog opens and closes. */
   const loQueDura = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
     const { token } = await servidor.dueña();
     const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion });

@@ -25,8 +25,6 @@ import {
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** Journeys of the verifier's page: a file is dropped on it, read and printed. */
-
 describeConNavegador('El verificador', () => {
   const sitio = Sitio.deLaSuite();
   let carpeta: string;
@@ -38,7 +36,6 @@ describeConNavegador('El verificador', () => {
   const verificador = (pantalla?: Pantalla): Promise<Ventana> =>
     sitio.ventana(null, '/verificar', pantalla && { pantalla });
 
-  /** Drops these files on the verifier's page. */
   const suelta = async ({ page }: Ventana, ...rutas: readonly string[]): Promise<void> => {
     const archivos = await Promise.all(
       rutas.map(async (ruta) => ({
@@ -55,7 +52,6 @@ describeConNavegador('El verificador', () => {
     await page.locator('body').dispatchEvent('drop', { dataTransfer });
   };
 
-  /** Makes a paid invoice, and downloads its proof from the invoice's detail. */
   const probada = async (pantalla: Pantalla) => {
     const { ana, cliente, metodo } = await sitio.negocio();
     const factura = await hacerFactura(ana, cliente);

@@ -2,12 +2,6 @@ import { type Locator, type Page } from 'playwright-core';
 import { hacerCon } from './facturas.prueba.ts';
 import { CLIENTE_SIN_EMAIL, NOMBRE_LARGO, type Semilla } from './semilla.prueba.ts';
 
-/** Every screen and dialog of the product, with the way to reach it, for checks that must hold everywhere. */
-
-/**
- * Who looks at the view: a signed-out visitor ('nadie'), a new owner ('nueva'), or an owner with extreme data
- * ('dueña').
- */
 export type Quien = 'nadie' | 'nueva' | 'dueña';
 
 export interface Vista {
@@ -16,19 +10,11 @@ export interface Vista {
   readonly ruta: (semilla: Semilla) => string;
   /** Opens the view on its loaded page, by taps and typing. */
   readonly abre?: (page: Page) => Promise<void>;
-  /** An element that is visible once the view is ready to be checked. */
   readonly listo: (page: Page) => Locator;
-  /**
-   * Set when the view must be opened again for each width, because what opens it differs between widths (a
-   * card or a row, a dialog or a column).
-   */
+  /** Set when what opens the view differs between widths (a card or a row, a dialog or a column). */
   readonly abreEnCadaAncho?: true;
-  /** The status with which the server refuses the view's data. */
   readonly rechazo?: number;
-  /**
-   * Set when the view fakes responses: the page then has data that are not the server's, and is not used for
-   * later views.
-   */
+  /** Set when the view fakes responses: the page is not used for later views. */
   readonly finge?: true;
 }
 
@@ -41,7 +27,6 @@ const pulsa =
   };
 /** The number of the newest invoice, which is the first of the list. */
 const PRIMERA = 12;
-/** Chooses the payment method 'Tarjeta' in the open dialog. */
 const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
@@ -53,7 +38,7 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
-/** An answer with errors of the ledger, for a state that is otherwise seen only after a failure. */
+/** The ledger's errors, which are otherwise seen only after a failure. */
 const LIBRO_QUE_NO_CUADRA = {
   ok: false,
   asientos: 16,
@@ -71,10 +56,7 @@ const LIBRO_QUE_NO_CUADRA = {
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
-/**
- * Makes the page believe that the read models lag behind. Its writes are answered without reaching the
- * server.
- */
+/** For this page the read models lag behind, and its writes do not reach the server. */
 const detenerLecturas = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (ruta) => {
     const peticion = ruta.request();
@@ -93,13 +75,12 @@ const TIMBRE = {
   ...{ uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B', fecha: '2026-11-26T10:15:00', sha256: 'ab'.repeat(32) },
   ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
 };
-/** Makes the page believe that the open invoice is stamped by SAT. */
 const darPorTimbrada = async (page: Page): Promise<void> => {
   await page.route(/\/api\/facturas\/[0-9a-f-]{36}$/, async (ruta) => {
     const response = await ruta.fetch();
     await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
   });
-  // When the page goes offline and online, it loads its data again.
+  // A page that goes offline and online loads its data again.
   for (const linea of ['offline', 'online'])
     await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
 };
@@ -123,7 +104,6 @@ const EXPORTACIONES = [
   { ...EXPORTACION, id: '3', estado: 'fallida' },
 ];
 
-/** A file to import: a row with an error, a duplicate customer, and a company. */
 const POR_IMPORTAR = [
   'Nombre,Tel.,Correo,Debe',
   `${NOMBRE_LARGO},551234567,maria.guadalupe.hernandez@una-empresa-de-nombre-largo.com.mx,350`,
@@ -651,7 +631,7 @@ export const VISTAS: readonly Vista[] = [
     listo: texto('$99,999,999.99'),
   },
   {
-    // On the phone a line of the invoice is a collapsed row; on the desktop it is open.
+    // On the phone a line of the invoice is collapsed, on the desktop open.
     nombre: 'factura-con-cargos',
     abreEnCadaAncho: true,
     quien: 'dueña',

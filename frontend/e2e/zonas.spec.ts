@@ -5,11 +5,11 @@ import { alFin, describeConNavegador } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio } from './sitio.prueba.ts';
 
 /**
- * Dates are the same in every time zone: the form, the list, the detail and the PDF show the typed date.
- * Today, and the day of a payment, follow the owner's zone, wherever the device is.
+ * Typed dates are the same in every time zone. Today, and the day of a payment, follow the owner's zone,
+ * wherever the device is.
  */
 
-/** 03:30 UTC on 22 November: the evening of the 21st in Mexico, the afternoon of the 22nd in Auckland. */
+/** This instant is the evening of the 21st in Mexico and the afternoon of the 22nd in Auckland. */
 const AHORA = '2026-11-22T03:30:00.000Z';
 
 const hoyEnMexico = (): string => diaEn('America/Mexico_City', new Date().toISOString());
@@ -61,7 +61,6 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
       await page.getByRole('option', { name: /José Núñez/ }).click();
       await page.getByRole('combobox', { name: 'Agregar servicio' }).fill('bal');
       await page.getByRole('option', { name: /Balatas/ }).click();
-      // 27 September is the day of Auckland's clock change, and 31 December the last day of a year.
       await ventana.escribeDia('Fecha de creación', '27/09/2026');
       await ventana.escribeDia('Fecha de vencimiento', '31/12/2026');
       await ventana.pulsa('Crear factura');

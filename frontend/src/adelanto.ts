@@ -4,14 +4,14 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
- * Inline script after the prerendered shell (marco.ts): preloads the files of this address's screen and sends
- * its first queries. Started by the app, they would begin two seconds later on a slow phone and connection.
- * The script is built as one piece (vite.config.ts).
+ * Inline script after the prerendered shell: preloads the files and the first queries of this address's
+ * screen, which the app would request two seconds later on a slow phone. The build makes it one piece
+ * (vite.config.ts).
  */
 
 /**
- * Values that the build injects: the files of all screens, and for each route of the shell the indexes of its
- * files and its first queries (lecturas-del-build.ts).
+ * The build injects all files, and for each route the indexes of its files and its first queries
+ * (lecturas-del-build.ts).
  */
 declare const ARCHIVOS: readonly string[];
 declare const DE_RUTA: readonly (readonly [

@@ -13,8 +13,8 @@ import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 /**
- * Longest wait in milliseconds for the screen's first data before React renders. Meanwhile the prerendered
- * shell is visible; a render without data would have to be repeated.
+ * The longest wait for the screen's first data before React renders. Meanwhile the prerendered shell is
+ * visible; a render without data would have to be repeated.
  */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
@@ -22,7 +22,7 @@ unirToques();
 const destino = adelantarDestino(store, window.location);
 // In production marco.ts has already applied the theme.
 if (!import.meta.env.PROD) anticiparTema();
-// Only in production: in development a cached page would hide changes of the code.
+// In development a cached page would hide changes of the code.
 if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);

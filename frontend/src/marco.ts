@@ -7,15 +7,15 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
  * Inline script before all others: applies the theme and, with a session, inserts the prerendered shell,
- * which is painted before adelanto.ts runs. The script is built as one piece (vite.config.ts).
+ * which is painted before adelanto.ts runs. The build makes it one piece (vite.config.ts).
  */
 
-/** The routes of the shell, each with the address of its section. The build injects them. */
+/** The build injects each route with the address of its section. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
 
-/** Marks the current section in the navigation: its link swaps styles with the link that the build marked. */
+/** The current section's link swaps styles with the link that the build marked. */
 const marcar = (nav: Element, seccion: string): void => {
   const marcada = nav.querySelector('[aria-current]');
   const suya = nav.querySelector(`[href="${seccion}"]`);
@@ -67,6 +67,6 @@ setTimeout(() => {
   // not read the shell. React's first render removes the latter.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
-  // When the browser is too old, React's root already has a message about that.
+  // In a browser that is too old, React's root already has a message about that.
   if (raiz.childElementCount === 0) raiz.append(aviso);
 }, PACIENCIA_MS);

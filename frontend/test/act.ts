@@ -2,11 +2,10 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Suites run React's production build, because the development build takes two thirds longer. The production
- * build has no `act`, which Testing Library needs. The `act` of this file flushes renders at once and, when
- * awaited, once more after a turn of the event loop.
+ * Suites run React's production build: the development build takes two thirds longer. It has no `act`, which
+ * Testing Library needs. This `act` flushes renders at once and, when awaited, once more after a turn of the
+ * event loop.
  */
-// The window's real timer, taken before a test fakes it.
 const { setTimeout } = window;
 const unTurno = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const dibuja = (hacer: () => void = () => undefined): void => flushSync(hacer);

@@ -1,9 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/**
- * Web APIs that jsdom lacks, taken from Node. AbortController is included, because Node's Request accepts no
- * other signal.
- */
+/** Web APIs that jsdom lacks. AbortController is included, because Node's Request accepts no other signal. */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -18,7 +15,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** A `matchMedia` that matches nothing: a desktop with the light theme and a mouse. */
+/** This `matchMedia` matches nothing: a desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -31,7 +28,7 @@ const matchMedia = (media) => ({
 });
 
 /**
- * A `getComputedStyle` that reads inline styles and the element's defaults, and no style sheets: jsdom has no
+ * This `getComputedStyle` reads inline styles and the element's defaults, and no style sheets: jsdom has no
  * layout, and matching MUI's rules took half of the suites' time.
  */
 const sinHojasDeEstilo = (pagina) => {
@@ -57,7 +54,6 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** A jsdom environment with Node's fetch, where URLs are relative to the page. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

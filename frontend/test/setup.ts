@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 
-// The timeout of Testing Library's waits is counted in turns of this process, so that it is longer on a busy
-// machine: at least 20 seconds, and at least 5 after the first timeout.
+// Testing Library's waits are counted in turns of this process, so that they are longer on a busy machine: at
+// least 20 seconds, and at least 5 after the first timeout.
 const PLAZO = 120_000;
 const TURNO_MS = 50;
 let turnos = 400;
@@ -19,14 +19,13 @@ window.setTimeout = ((hacer: () => void, ms?: number, ...con: unknown[]) => {
   return reloj;
 }) as typeof window.setTimeout;
 
-/** Whether Testing Library is polling. It then throws away its errors without showing their text. */
+/** While Testing Library polls, it throws away its errors without showing their text. */
 const buscaOtraVez = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: PLAZO,
-  // An error's text contains the page. It is serialized only when it is read: serializing it at each poll
-  // took a tenth of a suite's time.
+  // An error's text contains the page. Serializing it at each poll took a tenth of a suite's time.
   getElementError: (mensaje, donde) => {
     const conLaPagina = () => getElementError(mensaje, donde);
     if (!buscaOtraVez()) return conLaPagina();

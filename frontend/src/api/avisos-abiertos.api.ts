@@ -2,15 +2,15 @@ import { type AvisosAbiertosDeApi } from '@cuenta-clara/dominio/seguimiento/segu
 import { api } from '../base/api.ts';
 
 /**
- * The query of open notices of payment has a file of its own, because the lists of invoices and customers
- * load no other query of notices.
+ * This query has a file of its own, because the lists of invoices and customers load no other query of
+ * notices.
  */
 export const avisosAbiertosApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Open notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
-      // The screen Cobranza waits for the notices, so a failed request is not retried.
+      // Cobranza waits for the notices, so a failed request is not retried.
       extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),
@@ -19,8 +19,5 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/**
- * The open notices of payment, requested again when the last answer is older than 10 seconds: a customer may
- * have reported a payment since.
- */
+/** The notices are refetched after 10 seconds: a customer may have reported a payment since. */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

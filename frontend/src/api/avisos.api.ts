@@ -33,7 +33,6 @@ const avisosApi = api.injectEndpoints({
       }),
       providesTags: ['Avisos'],
     }),
-    /** The link of an invoice's public page, which needs no session. */
     enlaceDePagina: build.query<EnlaceDePaginaDeApi, string>({
       query: (id) => `/facturas/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDePaginaDeApi) => ({ url: direccionEntera(url) }),

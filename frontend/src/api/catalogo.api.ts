@@ -68,7 +68,6 @@ export const catalogoApi = api.injectEndpoints({
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          // The deleted service leaves both cached lists: that of all services and that of its category.
           ...catalogoApi.util
             .selectCachedArgsForQuery(getState(), 'servicios')
             .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),

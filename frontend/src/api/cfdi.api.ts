@@ -11,7 +11,6 @@ export const { useCfdiQuery, useAnotarFiscalMutation, useTimbrarMutation, useCan
     endpoints: (build) => ({
       cfdi: build.query<CfdiDeApi, Sobre<Partial<CfdiPedido>>>({
         query: ({ id, ...params }) => ({ url: `/facturas/${id}/cfdi`, params }),
-        // The preview of a CFDI is made of the invoice, the business, the customer and the payment methods.
         providesTags: (_respuesta, _error, { id }) => [
           { type: 'Facturas', id },
           'Negocio',
@@ -24,7 +23,7 @@ export const { useCfdiQuery, useAnotarFiscalMutation, useTimbrarMutation, useCan
           conSuClave({ url: `/facturas/${id}/fiscal`, method: 'PUT', body }, clave),
         invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
       }),
-      /** Sends the exact bytes of the stamped XML that the PAC returned. */
+      /** The body has the exact bytes of the stamped XML that the PAC returned. */
       timbrar: build.mutation<FacturaDeApi, { id: string; xml: Blob }>({
         query: ({ id, xml }) => ({
           url: `/facturas/${id}/timbre`,

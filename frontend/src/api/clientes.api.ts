@@ -8,7 +8,7 @@ import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
 
-/** Adds the dates and the user id that the API requires in every customer's body (spec sections 3 and 7). */
+/** The API requires these fields in every customer's body (spec sections 3 and 7). */
 const completo = <C extends { fecha_inicio?: unknown; fecha_vencimiento?: unknown }>(cuerpo: C) => ({
   ...cuerpo,
   fecha_inicio: cuerpo.fecha_inicio || SIN_FECHA,
@@ -24,8 +24,8 @@ export const clientesApi = api.injectEndpoints({
       providesTags: ['Clientes'],
     }),
     /**
-     * Finds at most `limit` customers whose name begins with the text. `donde: 'todo'` also searches any word
-     * of the name, the telephone and the e-mail.
+     * Finds customers whose name begins with the text. `donde: 'todo'` also searches any word of the name,
+     * the telephone and the e-mail.
      */
     buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
       query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),

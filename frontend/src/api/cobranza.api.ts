@@ -5,10 +5,7 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/**
- * Cache tags of the Cobranza queries: amounts change with invoices ('Resumen'), and the list shows customers'
- * names.
- */
+/** Amounts change with invoices ('Resumen'), and the list shows customers' names. */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

@@ -10,10 +10,7 @@ import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { cobranzaDe as de } from './cobranza.api.ts';
 
-/**
- * The mutations of Cobranza are in this file and the queries in cobranza.api.ts, which is loaded early to
- * prefetch screens.
- */
+/** The mutations are apart from the queries (cobranza.api.ts), which are loaded early to prefetch screens. */
 const CAMBIA = ['Cobranza'] as const;
 
 export const {
@@ -27,8 +24,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The state of collecting from a customer, from the server alone. An answer stored on the device, or of
-     * lagging read models, is an error: it does not tell what was recorded.
+     * The state comes from the server alone: an answer stored on the device, or of lagging read models, does
+     * not tell what was recorded and is an error.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({
@@ -38,7 +35,7 @@ export const {
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    /** Every mutation below answers the new state of collecting from the customer. */
+    /** Each mutation answers the new state of collecting from the customer. */
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,

@@ -24,10 +24,8 @@ export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
 
 const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 
-/** Cache tags of all queries that show or count the quote with this id. */
 const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
 
-/** A command on a quote: with the version that the owner saw, and `clave` as its idempotency key. */
 type Acto<T = object> = Sobre<ConClave<T & { version: number }>>;
 
 const acto =
@@ -54,7 +52,6 @@ export const cotizacionesApi = api.injectEndpoints({
       transformResponse: ({ url }: EnlaceDeCotizacionDeApi) => ({ url: direccionEntera(url) }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** Makes a new link of the quote's public page; the previous link stops working. */
     renovarEnlaceDeCotizacion: build.mutation<EnlaceDeCotizacionDeApi, string>({
       query: (id) => ({ url: `/cotizaciones/${id}/enlace/renovar`, method: 'POST' }),
       invalidatesTags: (_respuesta, _error, id) => loQueMueve(id),
@@ -94,8 +91,8 @@ export const cotizacionesApi = api.injectEndpoints({
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /**
-     * Records that the owner wrote to the customer about an unanswered quote. The request is `keepalive`,
-     * because WhatsApp may replace the page.
+     * The owner wrote to the customer about an unanswered quote. `keepalive`, because WhatsApp may replace
+     * the page.
      */
     darSeguimiento: build.mutation<CotizacionDeApi, { id: string; clave: string }>({
       query: ({ id, clave }) => ({
@@ -108,7 +105,6 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Makes an invoice of a quote. The answered quote names the invoice in `factura_id`. */
     facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
       query: acto('facturar'),
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
@@ -117,7 +113,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** The PDF of a quote as a `blob:` address. Without `revision` the PDF shows the newest content. */
+    /** A quote's PDF as a `blob:` address, of the newest content when `revision` is absent. */
     pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
       queryFn: async ({ id, revision }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

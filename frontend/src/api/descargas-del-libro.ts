@@ -11,7 +11,7 @@ export const archivoDe = ({ id, desde, hasta }: ExportacionDeApi): Descarga => (
   nombre: `CuentaClara-${desde}-${hasta}.zip`,
 });
 
-/** The download of an export's companion file, which has the proofs made after the export. */
+/** The companion file has the proofs made after the export. */
 export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
   url: `/libro/exportaciones/${exportacion.id}/sello`,
   nombre: nombreDelCompanero(exportacion),
@@ -19,7 +19,7 @@ export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
 
 const UNIDADES = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** A file size as text, with a no-break space: `850 bytes`, `1.2 MB`. */
+/** Sizes have a no-break space: `850 bytes`, `1.2 MB`. */
 export const formatoDeTamano = (bytes: number): string => {
   const grado = Math.min(UNIDADES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${Number((bytes / 1000 ** grado).toFixed(1))}\u00a0${UNIDADES[grado]}`;

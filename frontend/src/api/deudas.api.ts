@@ -26,13 +26,10 @@ export interface EstadoPedido {
   hasta?: string;
 }
 
-/** The period of a statement's link. A link without days shows the unpaid invoices. */
+/** A statement's link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/**
- * Cache tags of the queries of debts: amounts change with invoices ('Resumen'), and the lists show customers'
- * names.
- */
+/** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({
@@ -42,7 +39,7 @@ export const deudasApi = api.injectEndpoints({
       providesTags: TAGS,
     }),
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** Downloads the ageing report by fetch: a plain link would not carry the token. */
+    /** The report is downloaded by fetch: a plain link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -63,7 +60,6 @@ export const deudasApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
       providesTags: TAGS,
     }),
-    /** The PDF of a customer's statement as a `blob:` address. */
     estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
       queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

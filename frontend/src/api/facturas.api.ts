@@ -18,16 +18,12 @@ import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 
-/**
- * Reads a list of invoices that the API answered as a bare array as one page (spec section 3, "Invoice list
- * response").
- */
+/** The API may answer a bare array (spec section 3, "Invoice list response"). */
 const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>
   Array.isArray(lista) ? { facturas: lista, total: lista.length, totalPages: 1 } : lista;
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
-/** Cache tags of all queries that show or count the invoice with this id. */
 export const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
@@ -41,10 +37,7 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /**
-     * The invoice with the greatest number, from which a new invoice takes its number and tax; null when
-     * there is none.
-     */
+    /** A new invoice takes its number and tax from this one, which has the greatest number. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
@@ -52,8 +45,7 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // A summary that an older version stored on the device has other figures under the same names, so such
-      // an answer is an error.
+      // A summary that an older version stored on the device has other figures under the same names.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),
@@ -63,8 +55,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * The invoice, from the server alone. An answer stored on the device, or of lagging read models, is an
-     * error: it does not tell what was recorded.
+     * The invoice comes from the server alone: an answer stored on the device, or of lagging read models,
+     * does not tell what was recorded and is an error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
@@ -82,21 +74,19 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The invoice as it was after an event of its history. The answer never changes. */
+    /** An invoice as it was after an event never changes. */
     facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
       query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
-      // The answer of the mutation is the whole invoice, so it is cached as the invoice's detail without
-      // another request.
+      // The answer is the whole invoice, so its detail needs no other request.
       onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
       },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** Changes an invoice. `clave` is the idempotency key. */
     cambiarFactura: build.mutation<
       FacturaDeApi,
       Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
@@ -104,7 +94,6 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Issues a draft in the version that the owner saw. `clave` is the idempotency key. */
     emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
       query: ({ id, version, clave }) =>
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
@@ -114,7 +103,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Undoes a partial payment. A repeated request changes nothing more. */
+    /** A repeated request undoes nothing more. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -124,8 +113,7 @@ export const facturasApi = api.injectEndpoints({
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /**
-     * The PDF of an invoice, also of a draft, as a `blob:` address. It is read by fetch: a plain link would
-     * not carry the token.
+     * The PDF of an invoice, also of a draft, as a `blob:` address: a plain link would not carry the token.
      */
     pdfPropio: build.mutation<string, string>({
       queryFn: async (id, _api, _extra, pedir) => {
@@ -138,7 +126,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // When an invoice made of a quote is deleted, the quote can be invoiced again.
+      // A quote whose invoice is deleted can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({
@@ -167,6 +155,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The public address of an invoice's PDF. The parameter `t` keeps the browser from using its HTTP cache. */
+/** The parameter `t` keeps the browser from using its HTTP cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

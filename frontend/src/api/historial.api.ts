@@ -12,10 +12,7 @@ export interface FacturaProbada {
   readonly numero: number;
 }
 
-/**
- * Histories of customers, Cobranza and settings; those of invoices and quotes are in facturas.api.ts and
- * cotizaciones.api.ts.
- */
+/** Histories of invoices and quotes are in facturas.api.ts and cotizaciones.api.ts. */
 export const {
   useHistorialDeClienteInfiniteQuery,
   useHistorialDeCobranzaInfiniteQuery,
@@ -65,10 +62,7 @@ export const {
       }),
       providesTags: ['Categorias', 'Servicios'],
     }),
-    /**
-     * Downloads the proof of an invoice. When no seal covers the invoice yet, the server is asked first to
-     * seal the log.
-     */
+    /** When no seal covers the invoice yet, the server is asked first to seal the log. */
     descargarPrueba: build.mutation<null, FacturaProbada>({
       queryFn: async ({ id, numero }, _api, _extra, pedir) => {
         const url = `/facturas/${id}/prueba`;
@@ -80,7 +74,7 @@ export const {
         guardarArchivo(direccionPasajera(prueba), nombreDeLaPrueba(numero));
         return { data: null };
       },
-      // The request may have made a seal, and the ledger shows the newest seal.
+      // The request may have made a seal, and the ledger shows the newest.
       invalidatesTags: ['Resumen'],
     }),
   }),

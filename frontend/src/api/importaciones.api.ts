@@ -23,14 +23,13 @@ export const importacionesApi = api.injectEndpoints({
       query: (id) => `/importaciones/${id}`,
       providesTags: ['Importaciones'],
     }),
-    /** Begins an import. An unfinished import of the same file with the same number of rows is continued. */
     importar: build.mutation<ImportacionDeApi, NuevaImportacion>({
       query: (body) => ({ url: '/importaciones', method: 'POST', body }),
       invalidatesTags: ['Importaciones'],
     }),
     /**
-     * Sends a batch of rows; sending the same batch again changes nothing. The mutation invalidates no tags,
-     * so that no query is repeated between batches.
+     * Sending a batch again changes nothing. No tags are invalidated, so that no query is repeated between
+     * batches.
      */
     mandarFilas: build.mutation<FilasImportadasDeApi, Sobre<FilasDichas>>({
       query: ({ id, ...body }) => ({ url: `/importaciones/${id}/filas`, method: 'POST', body }),

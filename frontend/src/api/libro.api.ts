@@ -10,7 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/** Adds to an export the fields that answers stored by older builds lack. */
+/** Exports stored on the device by older builds lack these fields. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],
@@ -36,7 +36,7 @@ export const {
   endpoints: (build) => ({
     libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
       query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
-      // The ledger has the tag 'Resumen': every change of an amount adds an entry to the ledger.
+      // Every change of an amount adds an entry to the ledger.
       providesTags: ['Resumen'],
     }),
     verificarLibro: build.mutation<VerificacionDeApi, string>({
@@ -51,7 +51,7 @@ export const {
       query: (peticion) => crear('/libro/exportaciones', peticion),
       invalidatesTags: ['Exportaciones'],
     }),
-    /** Downloads a file by fetch: a plain link would not carry the token. */
+    /** Files are downloaded by fetch: a plain link would not carry the token. */
     descargar: build.mutation<null, Descarga>({
       queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

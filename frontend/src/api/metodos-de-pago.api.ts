@@ -9,7 +9,7 @@ import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts'
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All payment methods, inactive ones too, sorted by `orden` and then by name. */
+    /** Includes inactive methods, sorted by `orden` and then by name. */
     metodosDePago: build.query<MetodoDePagoDeApi[], void>({
       query: () => '/metodos-pago',
       providesTags: ['Metodos'],
@@ -33,8 +33,7 @@ const metodosApi = api.injectEndpoints({
         const poner = (cual: { id: string }) =>
           dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
         const parche = poner(cambio);
-        // The cached method takes its new version from the answer, so that it can be changed again before the
-        // list is refetched.
+        // With its new version the method can be changed again before the list is refetched.
         return alInstante(
           queryFulfilled.then(({ data: { data } }) => poner(data)),
           parche,

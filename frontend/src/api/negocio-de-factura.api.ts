@@ -4,12 +4,10 @@ import { api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 import { negocioDeHoy } from './negocio-de-hoy.ts';
 
-/** This mutation has a file apart from `facturas.api.ts`, because few invoices need it. */
+/** This mutation is apart from `facturas.api.ts`, because few invoices need it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Replaces the business data of an invoice by the present ones; the invoice keeps its own note and terms.
-     */
+    /** An invoice with new business data keeps its own note and terms. */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
       {

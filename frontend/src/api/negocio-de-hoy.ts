@@ -2,7 +2,6 @@ import { type NegocioDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 
-/** The copy of the business that a new invoice stores. */
 export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   nombre: negocio.nombre_negocio,
   direccion: negocio.direccion,
@@ -15,6 +14,6 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   rfc: negocio.fiscal?.rfc ?? null,
 });
 
-/** The language of documents. A business stored on the device by an older version has none. */
+/** A business stored on the device by an older version has no language. */
 export const idiomaDe = (negocio: Partial<Pick<NegocioDeApi, 'idioma_documentos'>>): Idioma =>
   negocio.idioma_documentos ?? IDIOMA_PREDETERMINADO;

@@ -6,7 +6,6 @@ import { type ConClave, api, crear } from '../base/api.ts';
 export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
     negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
-    /** Saves the business. The file of the logo is uploaded by `subirLogo`. */
     guardarNegocio: build.mutation<
       NegocioDeApi,
       ConClave<z.input<typeof cambioDeNegocioSchema> & Pick<NegocioDeApi, 'logo_url'>>

@@ -8,11 +8,9 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // Cache tags of the report: amounts change with invoices ('Resumen'), and the report shows customers'
-      // names.
+      // Amounts change with invoices ('Resumen'), and the report shows customers' names.
       providesTags: ['Resumen', 'Clientes'],
     }),
-    /** Downloads the report by fetch: a plain link would not carry the token. */
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({
       queryFn: async ({ periodo, formato }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -9,7 +9,7 @@ import {
 import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { api } from '../base/api.ts';
 
-/** These endpoints are in a file apart from sesion.api.ts, because every first page loads sesion.api.ts. */
+/** These endpoints are apart from sesion.api.ts, which every first page loads. */
 export const {
   useSegundoPasoMutation,
   useRestablecerConCodigoMutation,

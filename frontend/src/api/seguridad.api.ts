@@ -16,7 +16,7 @@ export const {
     }),
     cerrarSesion: build.mutation<void, string>({
       query: (id) => ({ url: `/auth/sesiones/${id}`, method: 'DELETE' }),
-      // The list of sessions is requested again even after an error: the session may have ended elsewhere.
+      // Sessions are requested again even after an error: the session may have ended elsewhere.
       invalidatesTags: ['Sesiones'],
     }),
     cerrarLasDemas: build.mutation<void, void>({

@@ -11,10 +11,7 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/**
- * A site with two kinds of pages: the theme subscribes to the business on every page, and `/fuera` is outside
- * the shell.
- */
+/** The theme subscribes to the business on every page, and `/fuera` is outside the shell. */
 const Sitio = () => {
   useNegocioQuery();
   const [ruta] = useLocation();

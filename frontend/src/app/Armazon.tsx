@@ -45,7 +45,7 @@ const SECCIONES = [
 ] as const;
 
 /**
- * Pages below a section. On a desk the sidebar links to them, on a phone the section's screen does
+ * Pages below a section: on a desk the sidebar links to them, on a phone the section's screen
  * (components/Caminos.tsx).
  */
 const CUENTAS = [
@@ -57,7 +57,6 @@ const CUENTAS = [
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
-/** The button of the global search, which Ctrl-K or ⌘K also opens anywhere in the shell. */
 const BotonDeBuscar = () => {
   const [abierto, setAbierto] = useState(false);
   useEffect(() => {
@@ -89,7 +88,6 @@ interface PropsDeAcciones {
   onSalir: (() => void) | undefined;
 }
 
-/** The buttons of the shell's top bar. Signing out is the last of them, apart from everyday buttons. */
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
     <BotonDeTema />
@@ -118,7 +116,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   </Box>
 );
 
-/** The business data of the prerendered shell, stored for the next visit. */
+/** The business data are stored for the prerendered shell of the next visit. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
   const acento = acentoElegido(negocio.color_personalizado);
   return {
@@ -129,12 +127,12 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds from which the business is requested again when the shell appears: not twice as the page
- * opens, but again on return from a screen without the shell.
+ * Age in seconds from which the business is requested again: not twice as the page opens, but on return from
+ * a screen without the shell.
  */
 const RECIENTE_S = 5;
 
-/** The app shell (spec section 2, "App shell"). */
+/** The app shell (spec section 2). */
 export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();
@@ -312,7 +310,7 @@ interface PropsDeLugar extends AlAcercarse {
   children: ReactNode;
 }
 
-/** A link to the current page replaces the history entry, so that tapping it adds no step to Back. */
+/** Tapping a link to the current page adds no step to Back. */
 const Enlace = (props: ComponentProps<'a'> & { href: string }) => {
   const [ruta] = useLocation();
   return <Link {...props} replace={ruta === props.href} />;
@@ -335,8 +333,8 @@ const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       fontSize: 15,
       fontWeight: activo ? 700 : 500,
       color: activo ? 'primary.main' : 'text.secondary',
-      // The text has the business's colour, which tema.ts makes legible on the page's background but not on a
-      // tint of that colour.
+      // tema.ts makes the business's colour legible on the page's background, but not on a tint of that
+      // colour.
       ...(activo
         ? {
             bgcolor: 'background.default',

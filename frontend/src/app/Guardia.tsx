@@ -23,7 +23,6 @@ import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 
-/** Records, on any screen, the reminders that the owner sent while offline. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
   recordatoriosAbiertos(usuario).leer() && (
     <Suspense>
@@ -31,14 +30,11 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/**
- * Whether the shell waits for this query. After an error it does not wait: the components of the shell repeat
- * the query.
- */
+/** After an error the shell does not wait: its components repeat the query. */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** Statuses that say that the token's user does not exist. A 401 is handled by api.ts. */
+/** These statuses say that the token's user does not exist; api.ts handles a 401. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
@@ -46,10 +42,7 @@ const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
   return <Armazon onSalir={() => void cerrarSesion()}>{children}</Armazon>;
 };
 
-/**
- * Lets only a signed-in owner see the screens. A visitor without a session goes to /login and comes back
- * after signing in.
- */
+/** A visitor without a session goes to /login and comes back after signing in. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const aqui = useAqui();
@@ -61,7 +54,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   useEffect(() => {
     const salioEnOtraPestana = antes.current !== null && seSalio();
     antes.current = token;
-    // The address `/` is not stored to return to: it is the dashboard, which signing in opens anyway.
+    // Signing in opens the dashboard (`/`) anyway, so this address is not stored.
     if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
@@ -77,8 +70,8 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [usuario]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // The shell waits for the business and the environment: they set its name, colour and help button, which
-  // must not change under the reader's eyes.
+  // The business and the environment set the shell's name, colour and help button, which must not change
+  // under the reader's eyes.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

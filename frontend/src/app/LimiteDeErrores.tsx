@@ -5,7 +5,6 @@ import { olvidarVentanas } from '../base/ventanas/sin-guardar.ts';
 import { SinMarco } from './SinMarco.tsx';
 
 interface Props {
-  /** The address of the page. A new address removes the shown error. */
   lugar?: string;
   children: ReactNode;
 }
@@ -27,8 +26,8 @@ const motivoDe = (error: unknown): Motivo =>
   error instanceof Error && NO_VINO.test(error.message) ? 'noVino' : 'seRompio';
 
 /**
- * An error boundary: says whether the screen's code did not load (no connection, an older version) or failed,
- * and offers to reload. React's error boundaries must be classes.
+ * Says whether the screen's code did not load (no connection, an older version) or failed. React's error
+ * boundaries must be classes.
  */
 export class LimiteDeErrores extends Component<Props, Estado> {
   override state: Estado = { fallo: null, lugar: this.props.lugar };
@@ -38,7 +37,7 @@ export class LimiteDeErrores extends Component<Props, Estado> {
   static getDerivedStateFromProps = ({ lugar }: Props, estado: Estado): Estado | null =>
     lugar === estado.lugar ? null : { fallo: null, lugar };
 
-  /** Closes the windows over the page, because the failed component may be an open dialog. */
+  /** Windows over the page are closed, because the failed component may be an open dialog. */
   override componentDidCatch = (): void => olvidarVentanas();
 
   override render(): ReactNode {

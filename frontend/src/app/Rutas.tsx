@@ -24,7 +24,7 @@ const todas: readonly Pantalla[] = Object.values(PANTALLAS);
 const ABIERTAS = rutasDe(todas.filter(({ seccion }) => !seccion));
 const DEL_ARMAZON = rutasDe(todas.filter(({ seccion }) => seccion));
 
-/** The screens, inside an error boundary: after an error in a screen the shell and its links still work. */
+/** Inside an error boundary the shell and its links still work after an error in a screen. */
 const Pantallas = () => {
   const [ruta] = useLocation();
   return (

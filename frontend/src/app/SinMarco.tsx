@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react';
 import { quitarMarco } from '../base/carga/quitar-marco.ts';
 
 let decirlo: () => void;
-/** A promise that resolves when the first screen is rendered. */
 export const hayPantalla = new Promise<void>((listo) => (decirlo = listo));
 
 const mostrar = (): void => {
@@ -10,7 +9,6 @@ const mostrar = (): void => {
   decirlo();
 };
 
-/** Removes the prerendered shell in the paint that shows a screen. */
 export const SinMarco = () => {
   useLayoutEffect(mostrar, []);
   return null;

@@ -6,15 +6,12 @@ import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
-/** The accent colour before sign-in, the product's green: legible in the light and the dark theme. */
+/** The accent colour before sign-in, legible in the light and the dark theme. */
 const MARCA = '#0f7a66';
 
 const MODO = 'modo';
 
-/**
- * MUI's storage of the theme, reduced to the mode: the other values that MUI stores are not the owner's
- * choice.
- */
+/** Only the mode is stored: MUI's other values are not the owner's choice. */
 const comoSeGuarda = ({ key }: { key: string }) => ({
   get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
   set: (valor: unknown) => {

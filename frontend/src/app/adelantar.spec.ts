@@ -51,7 +51,7 @@ test('la primera vista está lista cuando llegó todo lo que pidió, también lo
   let cuadros = 0;
   const unCuadro = async () => {
     await turno();
-    // The inner components send their queries when they are rendered, in the second frame.
+    // Inner components send their queries in the second frame.
     if (++cuadros === 2) store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
   };
   let esta = false;

@@ -14,10 +14,7 @@ const traerPantalla = async ({ cargar }: Pantalla): Promise<void> => {
   await Promise.all([cargarGuardia, cargar].map(traer)).catch(() => {});
 };
 
-/**
- * Loads the files of an address's screen and, with a session, sends its first queries. Failures are ignored:
- * the screen reports them when it is shown.
- */
+/** Failures of preloading are ignored: the screen reports them when it is shown. */
 export const adelantar = async (store: Store, direccion: string): Promise<void> => {
   const { pathname, search } = new URL(direccion, window.location.origin);
   const pantalla = pantallaEn(pathname);
@@ -26,7 +23,6 @@ export const adelantar = async (store: Store, direccion: string): Promise<void> 
   await traerPantalla(pantalla);
 };
 
-/** Requests the profile, the business, the environment, and the screen's first reads. */
 export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, search: string): Promise<void> => {
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
@@ -35,8 +31,8 @@ export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, searc
 };
 
 /**
- * Frames without a running query after which a screen counts as loaded: inner components send their queries
- * when they are rendered, a frame after their parent.
+ * Frames without a running query after which a screen counts as loaded: inner components are rendered a frame
+ * after their parent.
  */
 const CUADROS_EN_CALMA = 3;
 
@@ -54,10 +50,7 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
   }
 };
 
-/**
- * Requests the screen's files, its first reads, the profile, the business and the environment at once, while
- * the page opens. Resolves when all have succeeded or failed.
- */
+/** Requests all that the screen needs at once. Resolves when all requests have ended. */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);
   if (!haEntrado(store) || !pantalla?.seccion) return;

@@ -24,8 +24,8 @@ const campo = () => screen.findByRole('combobox', { name: 'Buscar clientes y fac
 test('con Ctrl-K se buscan clientes, facturas y cotizaciones a la vez, y con las flechas e Intro se llega a una', async () => {
   const { ruta, peticiones } = abrirArmazon();
   await userEvent.keyboard('{Control>}k{/Control}');
-  // The text is set by one change event: on a slow machine two key presses could be further apart than the
-  // debounce.
+  // The text is set by one change event, because on a slow machine two key presses could be further apart
+  // than the debounce.
   fireEvent.change(await campo(), { target: { value: 'muñoz' } });
   const opciones = await screen.findAllByRole('option');
   expect(opciones.map(({ textContent }) => textContent)).toEqual([

@@ -32,7 +32,6 @@ const enLaZona = (zona: string, ahora: string) => {
   );
 };
 
-/** For each time zone, the instant of 23:59:30 on 22 November. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-23T05:59:30.000Z'],
   ['America/Tijuana', '2026-11-23T07:59:30.000Z'],

@@ -9,24 +9,21 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
 /**
- * Sends the first queries of a screen, after loading their code if need be. Resolves when the queries are
- * sent, not when they are answered.
+ * Loads the code of the first queries if need be. Resolves when they are sent, not when they are answered.
  */
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
-  /** The screen's paths; the first is the one that links use (spec section 2). */
+  /** The screen's paths; links use the first (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
   readonly cargar: () => Promise<{ default: ComponentType }>;
-  /**
-   * The section that the shell marks as current. A screen without a section is public and outside the shell.
-   */
+  /** The section that the shell marks as current. A screen without one is public and outside the shell. */
   readonly seccion?: Seccion;
-  /** Sends the screen's first queries, also while the screen's chunk still loads. */
+  /** Queries are sent also while the screen's chunk still loads. */
   readonly leer?: Leer;
 }
 
-/** The first queries of a screen in a chunk of their own, which /login does not load. */
+/** The queries have a chunk of their own, which /login does not load. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
   (dispatch, busqueda) =>
@@ -34,10 +31,7 @@ const alLlegar =
       .then(({ leer }) => leer(dispatch, busqueda))
       .catch(() => {});
 
-/**
- * The only table of screens. The router, the shell, the preloads and the build (chunks and budgets in
- * vite.config.ts) read it.
- */
+/** The only table of screens, for the router, the shell, the preloads and the build (vite.config.ts). */
 export const PANTALLAS = {
   inicio: {
     rutas: ['/home', '/'],

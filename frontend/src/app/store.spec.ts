@@ -1,7 +1,7 @@
 import { sesionDesconocida, sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 
-/** Another tab changes the token while this tab is frozen and gets no `storage` event. */
+/** A frozen tab gets no `storage` event when another tab changes the token. */
 const enOtraPestana = (token: string | null): void =>
   token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token);
 

@@ -6,10 +6,7 @@ import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 import { crearStore } from '../base/store.ts';
 
-/**
- * Whether the page belongs to an accountant. A page load shows either an accountant's pages or an owner's
- * screens, never both.
- */
+/** A page load shows either an accountant's pages or an owner's screens, never both. */
 const conAcceso = esDelContador(window.location.pathname);
 
 export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
@@ -20,10 +17,7 @@ else {
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) seguir();
   });
-  /**
-   * Compares the session with the stored token after the back-forward cache or the device's sleep, during
-   * which the tab gets no `storage` events.
-   */
+  /** In the back-forward cache and the device's sleep a tab gets no `storage` events. */
   const alDespertar = (): void => {
     if (tokenGuardado() !== store.getState().sesion.token) seguir();
   };

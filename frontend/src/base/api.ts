@@ -18,9 +18,7 @@ import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
-/** The RTK Query API, the only path to the backend. Features inject their endpoints (features/…/….api.ts). */
-
-/** The token of this page. Another tab may have stored a newer token, which this page does not use yet. */
+/** The page's own token: another tab may have stored a newer one, which this page does not use yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {
@@ -39,7 +37,7 @@ interface Extra {
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
-/** Measures the device's clock by the answer's `Date`. Answers from the service worker's cache have an old date. */
+/** Answers from the service worker's cache have an old `Date`. */
 const conElReloj = async (respuesta: Promise<Response>, pedida: number): Promise<Response> => {
   const { headers } = await respuesta;
   if (!headers.has(GUARDADA)) medirReloj(headers.get('date'), pedida, msDelDispositivo());
@@ -64,21 +62,23 @@ const llamada: Llamada = fetchBaseQuery({
   },
 });
 
-/** Stands for the 404 of a read that is behind the owner's writes: a 404 would tell the screen that the thing does not exist. */
+/**
+ * The error of a read that is behind the owner's writes; its 404 would tell the screen that the thing does
+ * not exist.
+ */
 const AUN_NO: FetchBaseQueryError = {
   status: 'CUSTOM_ERROR',
   error: ATRASADA,
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** The error of a read whose old answer still shows a thing that the owner deleted. */
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
 /** Tracks how far reads are behind the owner's writes, and patches those writes into older answers. */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // When the session ended during the request, its answer is not used to patch or track anything.
+  // The session ended during the request, so its answer patches and tracks nothing.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
   if (!response.headers.has(GUARDADA)) {
@@ -98,9 +98,9 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 };
 
 /**
- * Drops a token that the server refused with 401. Dropping a token aborts all requests, so a write's caller gets its 401 first: an
- * aborted caller could not know that nothing was recorded. The error has no text: the sign-in page says that the session ended, and the
- * caller says what was not done.
+ * Dropping a refused token aborts all requests, so a write's caller gets its 401 first: an aborted caller
+ * could not know that nothing was recorded. The error has no text: the sign-in page says that the session
+ * ended, the caller what was not done.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
@@ -118,7 +118,7 @@ const VECES = 4;
 const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
-/** Whether a request holds a secret. The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
+/** The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
 const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
@@ -127,8 +127,8 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
 /**
- * Reads are retried with back-off. A write without an answer is retried once, and the Idempotency-Key makes both tries one write. Offline
- * there are no retries: `refetchOnReconnect` repeats the reads when the page is online again.
+ * Reads are retried with back-off. A write without an answer is retried once, under the same Idempotency-Key.
+ * Offline there are no retries: `refetchOnReconnect` repeats the reads.
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
@@ -142,7 +142,6 @@ const conReintentos: Llamada = retry(conSesion, {
 
 const CLAVE = 'idempotency-key';
 
-/** Adds an Idempotency-Key to every write that has none, except to requests with secrets. */
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);
@@ -150,7 +149,7 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
-/** Logs an API error (specification section 8), without the query and the body of the request. */
+/** Errors are logged (specification section 8) without the query and the body of the request. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   // eslint-disable-next-line no-console -- the log that the specification asks for
@@ -158,7 +157,8 @@ const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
 };
 
 /**
- * Marks the page as offline when a request got no answer, or got it from the service worker's cache, whatever `navigator.onLine` says.
+ * A page is offline when a request got no answer, or got it from the service worker's cache, whatever
+ * `navigator.onLine` says.
  */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
@@ -200,7 +200,6 @@ export const api = createApi({
   }),
 });
 
-/** The deployment's settings (GET /api/entorno). */
 export interface Entorno {
   soporte_whatsapp: string | null;
   codigo_pais: string;
@@ -218,8 +217,8 @@ export type Sobre<T> = T & { readonly id: string };
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
- * A new Idempotency-Key. A form keeps its key until the write succeeds, so that a second tap makes no second invoice. `randomUUID` is not
- * used, because it is missing on pages served over plain http.
+ * A form keeps its Idempotency-Key until the write succeeds, so that a second tap makes no second invoice.
+ * `randomUUID` is missing on pages served over plain http.
  */
 export const nuevaClave = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 
@@ -237,7 +236,7 @@ export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): Fe
 
 export const { useEntornoQuery } = api;
 
-/** The product's public origin: the deployment's `public_url`, else the origin of this page. */
+/** The deployment's `public_url`, else the origin of this page. */
 export const useSitio = (): string => {
   const { data: entorno } = useEntornoQuery();
   return entorno?.public_url ?? window.location.origin;

@@ -1,4 +1,4 @@
-/** The filters of a list are in the address's query, so that they survive a reload and Back. */
+/** Filters of lists are in the address's query, so that they survive a reload and Back. */
 
 export const unoDe = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
   todos.find((uno) => uno === valor) ?? null;
@@ -8,7 +8,7 @@ export const paginaEn = (parametros: URLSearchParams): number => {
   return Number.isSafeInteger(pagina) && pagina > 1 ? pagina : 1;
 };
 
-/** The query of a list's filters, such as `?q=ana&pagina=2`. Empty filters and page 1 are left out. */
+/** A query such as `?q=ana&pagina=2`: empty filters and page 1 are left out. */
 export const busquedaCon = (
   filtros: Readonly<Record<string, string | false | null>>,
   pagina: number,

@@ -8,8 +8,6 @@ import { traerPartes } from './carga/carga-diferida.ts';
 import { sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
-/** Test harness that renders a page against a fake server. */
-
 beforeAll(traerPartes);
 
 export interface Respuesta {
@@ -18,14 +16,14 @@ export interface Respuesta {
   cabeceras?: Record<string, string>;
 }
 /**
- * Answers of the fake server by method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the
- * answer.
+ * Answers by method and path (`GET /api/auth/profile`). A function is called for each request; a promise
+ * delays the answer.
  */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 
 export const conServidor = (servidor: Servidor) => {
   const peticiones: Request[] = [];
-  // api.ts logs every error answer with console.warn; these tests cause error answers on purpose.
+  // api.ts logs every error answer, and tests cause them on purpose.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
     const peticion = recurso as Request;
@@ -46,7 +44,8 @@ export const conServidor = (servidor: Servidor) => {
 };
 
 /**
- * A fake of the server's Idempotency-Key: a repeated request with the same body gets the first answer again, another body gets 422.
+ * Fakes the server's Idempotency-Key: a repeated request with the same body gets the first answer again,
+ * another body gets 422.
  * @param perdidas number of answers that fail after the write
  */
 export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {
@@ -121,7 +120,6 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Fakes the current date until jest.useRealTimers(); timers stay real. */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,
@@ -144,7 +142,6 @@ export const enLaFecha = (now: Date | number): void => {
   });
 };
 
-/** Fakes a screen width in px until `olvidarTodo`. Returns a function that changes it. */
 export const conPantalla = (ancho: number): ((ancho: number) => void) => {
   let actual = ancho;
   const avisos = new Set<() => void>();

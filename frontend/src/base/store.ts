@@ -46,7 +46,7 @@ interface ConLoRegistrado {
 }
 
 /**
- * Store middleware that repeats the reads on the screen while they are behind a write, at growing intervals, and once more when they are
+ * Repeats the screen's reads while they are behind a write, at growing intervals, and once more when they are
  * up to date.
  */
 const loQueEstaEnCamino = () => {

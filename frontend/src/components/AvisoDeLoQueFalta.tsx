@@ -4,8 +4,7 @@ import { useFaltaAlgo } from '../base/carga/carga-diferida.ts';
 import { ALTO_DEL_PIE } from '../base/ventanas/alto-del-pie.ts';
 
 /**
- * The notice stands at the foot of the screen, above the page and dialogs and below toasts. It is `fixed`, so
- * that it does not shift the layout.
+ * The notice is above the page and dialogs and below toasts; `fixed`, so that it does not shift the layout.
  */
 const AL_PIE: CSSProperties = {
   position: 'fixed',
@@ -22,7 +21,7 @@ const AL_PIE: CSSProperties = {
   color: 'var(--mui-palette-warning-contrastText)',
 };
 
-/** A notice that is shown while the files of an opened screen wait for the connection. */
+/** Shown while the files of an opened screen wait for the connection. */
 export const AvisoDeLoQueFalta = () =>
   useFaltaAlgo() &&
   createPortal(

@@ -5,10 +5,7 @@ import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
 const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
 
-/**
- * Units of time, largest first. The clock's error is told in the largest unit of which the error has at least
- * two.
- */
+/** Units are largest first: the clock's error is told in the largest unit of which it has at least two. */
 const UNIDADES = [
   ['year', 365 * 24 * 60 * MINUTO],
   ['day', 24 * 60 * MINUTO],
@@ -26,19 +23,16 @@ const tiempoDicho = (ms: number): string => {
   }).format(ms / medida);
 };
 
-/** The text about the wrong clock; null while the device's clock is off by 10 minutes at most. */
+/** The text about a wrong clock; null while it is off by 10 minutes at most. */
 const loQueTieneElReloj = (): string | null => {
   const diferencia = diferenciaDelReloj();
   if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;
   return `va ${tiempoDicho(Math.abs(diferencia))} ${diferencia > 0 ? 'atrasado' : 'adelantado'}`;
 };
 
-/**
- * Warns that the device's clock is wrong and is not used. The element is always mounted: screen readers
- * announce only changes of a mounted element.
- */
+/** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoDeReloj = () => {
-  // The third argument is for the prerendered shell, which knows no clock.
+  // The prerendered shell knows no clock.
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">

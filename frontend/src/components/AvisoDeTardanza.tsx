@@ -7,7 +7,7 @@ import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
 
-/** When the oldest pending request started, in milliseconds; null when no request is pending. */
+/** When the oldest pending request started, in milliseconds; null when there is none. */
 const pedidoDesde = ({ api }: Estado): number | null => {
   let desde: number | null = null;
   for (const de of [api.queries, api.mutations])
@@ -17,7 +17,7 @@ const pedidoDesde = ({ api }: Estado): number | null => {
   return desde;
 };
 
-/** Says that a request takes long. The notice has no height, so that it does not shift the layout. */
+/** The notice has no height, so that it does not shift the layout. */
 export const AvisoDeTardanza = () => {
   const desde = useAppSelector(pedidoDesde);
   const conectada = useAppSelector((estado) => estado.api.config.online);

@@ -12,10 +12,7 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/**
- * Log positions: `AQUI` is that of the owner's last write, `ANTES` is an earlier one, up to which the lagging
- * read models are.
- */
+/** Log positions: the owner's last write, and an earlier one, up to which the lagging read models are. */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -56,7 +53,6 @@ const Detalle = () => {
 };
 
 const NOTA = { id: 'n1' };
-/** A server whose read models lag behind until `ponerseAlDia` is called. */
 const servidorAtrasado = () => {
   let alDia = false;
   const lectura =
@@ -97,8 +93,7 @@ test('mientras la lista no muestra lo recién registrado se avisa y se pide de n
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // The write invalidated these queries: they were repeated with the position of the write, and the answer
-  // was marked as lagging.
+  // The write invalidated these queries: repeated with its position, they were answered as lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();

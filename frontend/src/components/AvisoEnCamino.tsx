@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import { useAppSelector } from '../base/store.ts';
 
-/**
- * Says that the page may lack what the owner just recorded. The element is always mounted: screen readers
- * announce only changes of a mounted element.
- */
+/** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoEnCamino = () => {
   const enCamino = useAppSelector((estado) => estado.enCamino.desde !== null);
   return (

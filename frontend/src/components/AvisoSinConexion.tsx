@@ -11,16 +11,13 @@ const useConexion = (): boolean => {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (conectada) return;
-    // The action `onOnline` also makes RTK Query repeat all the queries on the screen.
+    // `onOnline` also makes RTK Query repeat all the queries on the screen.
     return cuandoResponda(() => dispatch(api.internalActions.onOnline()));
   }, [conectada, dispatch]);
   return conectada;
 };
 
-/**
- * Says that the data on the screen may be old, because the device is offline. The element is always mounted:
- * screen readers announce only changes of a mounted element.
- */
+/** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (

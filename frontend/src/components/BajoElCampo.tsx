@@ -12,10 +12,7 @@ import {
 
 type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
 
-/**
- * Popper options for a list that is as wide as its field and stands above or below it: the modifiers for
- * other places are off.
- */
+/** The list is as wide as its field, above or below it, so it needs no modifiers for other places. */
 const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
   modifiers: [
     { name: 'preventOverflow', enabled: false },
@@ -52,8 +49,8 @@ const Lugar = memo(
 );
 
 /**
- * The Popper of an `Autocomplete`'s options. MUI's default Popper measures the page at each key; this Popper
- * only when the list opens or changes size.
+ * MUI's default Popper of an `Autocomplete` measures the page at each key, this one only when the list opens
+ * or changes size.
  */
 export const BajoElCampo = ({ children, ...props }: PopperProps) => (
   <Contenido value={children as ReactNode}>

@@ -2,13 +2,10 @@ import AddIcon from '../iconos/AddRounded.tsx';
 import { BAJA } from '../base/tema/medidas.ts';
 import Fab, { type FabProps } from '@mui/material/Fab';
 
-/** Height of the button in pixels: that of the tab bar less a margin (see Armazon). */
+/** The height of the tab bar less a margin (see Armazon). */
 const ALTO = 44;
 
-/**
- * The button that adds a customer, an invoice or the like. On a phone it is in the middle of the tab bar,
- * where it covers nothing.
- */
+/** On a phone the button is in the middle of the tab bar, where it covers nothing. */
 export const BotonFlotante = <C extends React.ElementType>(
   props: FabProps<C, { component?: C }> & { 'aria-label': string },
 ) => (

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 
 interface BotonesDeGuardarProps {
-  /** Text of the button that saves: Crear, Actualizar or Guardar. */
   guardar: string;
   guardando?: string;
-  /** Makes the button red, for an action that cannot be undone or has effects elsewhere. */
+  /** A red button, for an action that cannot be undone or has effects elsewhere. */
   peligro?: boolean;
   ocupado: boolean;
   onCancelar: () => void;

@@ -9,7 +9,6 @@ interface Props {
   de: Periodo;
 }
 
-/** Increase in per cent from which the text says how many times as much it is. */
 const MUCHO = 1_000;
 
 const comparado = (ahora: number, antes: number): string => {
@@ -20,8 +19,8 @@ const comparado = (ahora: number, antes: number): string => {
 };
 
 /**
- * Compares an amount with that of the same days of the previous month. The comparison is in words: a colour
- * alone does not tell good from bad.
+ * An amount is compared with the same days of the previous month, in words: a colour alone does not tell good
+ * from bad.
  */
 export const Cambio = ({ pesos, antes, de }: Props) => (
   <Typography

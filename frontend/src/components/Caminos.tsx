@@ -8,10 +8,7 @@ interface Props {
   caminos: readonly (readonly [texto: string, a: string])[];
 }
 
-/**
- * Links to the pages below a section, shown on phones only. On a desk the sidebar has these links
- * (app/Armazon.tsx).
- */
+/** The links are shown on phones only: on a desk the sidebar has them (app/Armazon.tsx). */
 export const Caminos = ({ caminos }: Props) => {
   const alAcercarse = useAlAcercarse();
   if (!useEsTelefono()) return null;

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A search field with a button that clears it, because not every browser draws one. It is an `OutlinedInput`:
- * a `TextField` would bundle the menu of a select.
+ * The field has a button that clears it, because not every browser draws one. A `TextField` would bundle the
+ * menu of a select.
  */
 export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
@@ -54,7 +54,6 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: 
   );
 };
 
-/** A search field whose text is passed on with a debounce. */
 export const CampoDeBusqueda = ({ valor, onBuscar, ...campo }: Props) => {
   const [texto, setTexto] = useState(valor);
   useEffect(() => {

@@ -11,10 +11,7 @@ type Props<V extends FieldValues> = Pick<
   sinElegir: string;
 };
 
-/**
- * A field for a key of a SAT catalogue. Its select is native, because a phone's own list gives long names the
- * whole width.
- */
+/** The select of SAT keys is native, because a phone's own list gives long names the whole width. */
 export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
   <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
     <option value="">{sinElegir}</option>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
- * A select field whose open list closes on the browser's Back, before the dialog that contains it. A `native`
- * select needs no such handling: the browser closes its list.
+ * The list closes on the browser's Back, before the dialog that contains it. A browser closes a `native` list
+ * by itself.
  */
 export const CampoDeOpciones = ({ slotProps, ...campo }: TextFieldProps) => {
   const [abierta, setAbierta] = useState(false);

@@ -5,14 +5,11 @@ import { TASAS, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Text of the option for null. Without this text a null rate is shown but cannot be chosen. */
+  /** Without this text a null rate is shown but cannot be chosen. */
   sinElegir?: string;
 } & Pick<TextFieldProps, 'label' | 'helperText' | 'disabled' | 'size' | 'sx' | 'slotProps'>;
 
-/**
- * A field for a rate of IVA. Its select is native, because an invoice has up to a hundred such fields,
- * rendered as the owner types.
- */
+/** The select is native, because an invoice has up to a hundred of them, rendered as the owner types. */
 export const CampoDeTasa = <V extends FieldValues>({
   control,
   name,

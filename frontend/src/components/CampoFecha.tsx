@@ -34,15 +34,13 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** Keys that end a run of typed digits and separators: a digit typed after them begins a new run. */
+/** Keys that end a run of typed digits and separators. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** Keys besides digits and separators that change a section of the date. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
 /** A pasted text of one to four digits goes into one section of the date, as the picker does by itself. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** Number of characters kept of a pasted text that is no date. */
 const LARGO_PEGADO = 40;
 
 const TEXTOS = {
@@ -50,7 +48,7 @@ const TEXTOS = {
   day: 'Día', // MUI's Spanish text lacks the accent
 } as Partial<PickersLocaleText>;
 
-/** A date adapter of the picker whose today is the owner's day, not the device's. */
+/** The calendar's today is the owner's day, not the device's. */
 const calendarioDe = (hoy: Dia) =>
   class extends AdapterDayjs {
     constructor(opciones?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -61,7 +59,6 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
-/** The text when it is no date, else an empty text. */
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
   return diaEscrito(escrito) === null ? escrito : '';
@@ -77,17 +74,15 @@ interface Props {
    */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
-  /** Error about a half-typed date, shown once the field loses the focus. */
+  /** Error of a half-typed date, shown once the field loses the focus. */
   siEstaAMedias?: string;
-  /** Question about the date, shown below the field once it loses the focus. */
+  /** A question shown below the field once it loses the focus. */
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
 }
 
-/**
- * A field for a calendar day, shown as dd/mm/yyyy. The value is a text, so that no time zone changes the day.
- */
+/** The day is shown as dd/mm/yyyy. The value is a text, so that no time zone changes the day. */
 export const CampoFecha = ({
   label,
   valor,
@@ -106,19 +101,18 @@ export const CampoFecha = ({
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
   /**
-   * The picker's value. It does not change while a date is half typed: a new value would erase the typed
-   * text.
+   * The picker's value does not change while a date is half typed: a new value would erase the typed text.
    */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
   /**
-   * Values passed to `onCambio` that may still come back as `valor`: when the owner types quickly, an older
-   * value comes back after a newer value was passed on.
+   * When the owner types quickly, an older value may come back as `valor` after a newer one was passed to
+   * `onCambio`.
    */
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
   /**
-   * Raw text that the picker's sections cannot show: typed with the year first, pasted, or restored after a
+   * A text that the picker's sections cannot show: typed with the year first, pasted, or restored after a
    * reload.
    */
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
@@ -136,14 +130,14 @@ export const CampoFecha = ({
   });
 
   /**
-   * Digits and separators typed without another key between them. When they begin with a year, they are kept
-   * from the picker, which would read the year as day and month.
+   * Digits and separators typed without another key between. When they begin with a year, they are kept from
+   * the picker, which would read the year as day and month.
    */
   const tecleado = useRef('');
 
   /**
-   * The date or raw text in the field. The picker reports nothing for a half-typed date, and null for a date
-   * that loses a section, so its sections are read.
+   * The picker reports nothing for a half-typed date, and null for a date that loses a section, so its
+   * sections are read.
    */
   const loQueHay = (ahora: Dayjs | null): Dia | null => {
     if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
@@ -161,8 +155,8 @@ export const CampoFecha = ({
     onCambio(dia);
   };
   /**
-   * Completes a two-digit year (`25/11/26`) when the field loses the focus. The sections are read, because
-   * the picker reports no valid date for such a year.
+   * Completes a two-digit year (`25/11/26`) from the sections, because the picker reports no valid date for
+   * it.
    */
   const conTodoElAnio = (): Dayjs | null => {
     const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
@@ -175,8 +169,8 @@ export const CampoFecha = ({
     setAparte(sinSerDia(texto));
   };
   /**
-   * Index of the section with the last digit. The picker leaves a full section by itself, so a separator
-   * typed after it must not move on again.
+   * The section with the last digit: the picker leaves a full section by itself, so a separator typed after
+   * it must not move on again.
    */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
@@ -198,7 +192,7 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** Reads a pasted date. The picker reads one format only, and clears itself for any other text. */
+  /** The date is read here: the picker reads one format only, and clears itself for any other text. */
   const alPegar = (evento: ClipboardEvent) => {
     const pegado = evento.clipboardData.getData('text');
     if (UNA_PARTE.test(pegado)) return;

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** Reads the ten digits of a telephone out of a text. A text without a telephone is answered unchanged. */
+/** Reads the ten digits of a telephone; a text without one is answered unchanged. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
   // The shell queries the business on start, so fields only read the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
@@ -14,23 +14,19 @@ export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) 
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: string;
-  /** Called with the ten digits, or with the raw text while it has no telephone. */
   onChange: (telefono: string) => void;
-  /** Country code of the telephone, when it is not the business's. */
+  /** The country code, when it is not the business's. */
   codigoPais?: string;
 };
 
-/**
- * A field for a telephone. The raw text stays visible until the field loses the focus; then the ten digits
- * replace it.
- */
+/** The raw text of a telephone stays until the field loses the focus; then the ten digits replace it. */
 export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...props }: Props) => {
   const telefonoDe = useTelefonoDe(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);
   return (
     <TextField
       fullWidth
-      // Autofill is off, because it would offer the owner's own telephone for her customer's.
+      // Autofill would offer the owner's own telephone for her customer's.
       autoComplete="off"
       {...props}
       type="tel"

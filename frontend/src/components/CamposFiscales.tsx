@@ -26,15 +26,13 @@ import { TAL_CUAL } from './escritura.ts';
 
 interface Props {
   control: Control;
-  /** Name of the form's field that holds the fiscal data. */
   name: string;
-  /** The company's name, from which the razón social is proposed. */
+  /** The razón social is proposed from this name of the company. */
   empresa: string;
   de: 'su' | 'tu';
-  /** Set for a customer: the fields then include the use of the CFDI, and accept the generic RFCs. */
+  /** For a customer the fields include the use of the CFDI, and accept the generic RFCs. */
   conUso?: boolean;
   autoFocus?: boolean;
-  /** Empties all fields. The form that is saved afterwards removes the fiscal data. */
   onQuitar: () => void;
 }
 
@@ -50,8 +48,8 @@ const AYUDAS = {
 } as const;
 
 /**
- * The razón social to propose: the company's name or, when a razón social is typed, the typed text without
- * the kind of company. Null when there is nothing to propose.
+ * The razón social is proposed from the company's name or, when one is typed, from the typed text without the
+ * kind of company. Null when there is nothing to propose.
  */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
@@ -59,16 +57,11 @@ const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   return propuesta !== '' && propuesta !== escrita ? propuesta : null;
 };
 
-/**
- * The SAT keys that fit. The chosen key is included even when it does not fit, so that the rules report it.
- */
+/** The chosen key is included even when it does not fit, so that the rules report it. */
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 
-/**
- * The fields of fiscal data. They offer only the régimenes that fit the RFC, and the uses that fit the
- * régimen.
- */
+/** The fields offer only the régimenes that fit the RFC, and the uses that fit the régimen. */
 export default function CamposFiscales({
   control,
   name,

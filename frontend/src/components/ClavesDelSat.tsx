@@ -7,10 +7,7 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /**
-   * What the two keys belong to. The fields' accessible names include it where a page has several pairs of
-   * keys.
-   */
+  /** What the keys belong to, for the accessible names where a page has several pairs of keys. */
   de?: string;
   conEjemplos?: boolean;
 }

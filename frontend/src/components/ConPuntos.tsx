@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 
 const PUNTO = '0.9em';
 
-/** Texts joined by ` · `. Where the line wraps, the dot at the line break is clipped. */
+/** Texts are joined by ` · `; where the line wraps, the dot at the break is clipped. */
 export const ConPuntos = ({ partes }: { partes: readonly ReactNode[] }) => (
   <Box component="span" sx={{ display: 'block', overflow: 'clip' }}>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', ml: `-${PUNTO}` }}>

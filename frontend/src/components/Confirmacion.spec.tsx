@@ -9,7 +9,7 @@ import { abrirVentana, pulsar } from './ventana.prueba.tsx';
 beforeAll(unirToques);
 afterEach(olvidarTodo);
 
-/** A button that disappears when its question opens, as an item of a menu does. */
+/** The button disappears when its question opens, as an item of a menu does. */
 const Borrar = () => {
   const preguntar = useConfirmacion();
   const [respuesta, setRespuesta] = useState('');

@@ -24,20 +24,15 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** Asks the owner before an action that cannot be undone. Resolves to true when she confirms. */
+/** The answered function resolves to true when the owner confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
-/**
- * Asks the owner to choose an option before an action that cannot be undone. Resolves to the confirmed
- * option, or to null when she declines.
- */
+/** The answered function resolves to the confirmed option, or to null when the owner declines. */
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
   readonly pregunta: Pregunta & Partial<Eleccion>;
-  /**
-   * Called with the chosen option ('' in a question without options), or with null when the owner declines.
-   */
+  /** Called with the chosen option ('' without options), or with null when the owner declines. */
   readonly responder: (elegida: string | null) => void;
 }
 
@@ -50,7 +45,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [elegida, setElegida] = useState('');
 
   const ultima = useRef<Actual['pregunta']>(null);
-  /** Resolves the promise of the open question. A new question answers the open question with no. */
+  /** A new question answers the open one with no. */
   const quienEspera = useRef<Actual['responder']>(undefined);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
     ultima.current = pregunta;
@@ -60,7 +55,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // Another question was asked while the dialog's chunk loaded, so this question is answered with no.
+    // Another question was asked while the dialog's chunk loaded, so this one is answered with no.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
 /**
- * Milliseconds until a tooltip opens under the pointer and under a long press, and until it closes after the
- * press. They equal MUI's.
+ * Milliseconds, equal to MUI's, until a tooltip opens under the pointer and under a long press, and until it
+ * closes after the press.
  */
 const SE_ASOMA_MS = 100;
 const SE_APRIETA_MS = 700;
@@ -15,8 +15,8 @@ const conConsejo = (cual: EventTarget | null): Element | null =>
   cual instanceof Element ? cual.closest(`[${CONSEJO}]`) : null;
 
 /**
- * The only tooltip of the page. It listens to events of the document, so that a list of a hundred rows mounts
- * no tooltips. The tooltip's text is also in the button's accessible name.
+ * The only tooltip of the page. It listens to the document, so that a list of a hundred rows mounts no
+ * tooltips. Its text is also in the button's accessible name.
  */
 export default function ConsejoALaVista() {
   const [ancla, setAncla] = useState<Element | null>(null);

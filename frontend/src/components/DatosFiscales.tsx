@@ -9,11 +9,11 @@ const CamposFiscales = parte(() => import('./CamposFiscales.tsx'));
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CamposFiscales>, 'control' | 'autoFocus'> & {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Shows the fields from the start and gives them the focus. */
+  /** The section is unfolded from the start, with the focus. */
   aLaVista?: boolean;
 };
 
-/** The fiscal data of a form. They are folded, because most owners ask for no CFDI. */
+/** Fiscal data are folded, because most owners ask for no CFDI. */
 export const DatosFiscales = <V extends FieldValues>({ control, aLaVista = false, ...campos }: Props<V>) => {
   const { name } = campos;
   const rfc = (useWatch({ control, name }) as { rfc: string }).rfc.trim();

@@ -7,10 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Marks stale content with an accent line. The content is not dimmed: colours that just reach WCAG AA would
- * become unreadable.
- */
+/** Stale content has an accent line: dimmed, colours that just reach WCAG AA would become unreadable. */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box
     component={component}

@@ -5,13 +5,10 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy.ts';
 
 interface Props {
-  /** Time zone of the days and hours inside; by default the owner's. */
   zona?: Zona | undefined;
-  /** Receives the line that names the time zone, and places it once. */
   children: (deQueHora: ReactNode) => ReactNode;
 }
 
-/** Sets the time zone of the days and hours inside, and names it once for all of them. */
 export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
   const laDeTodo = zona ?? suya;

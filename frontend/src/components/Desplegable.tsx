@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Content that can be folded. It is not mounted before it is first unfolded. */
+/** The content is not mounted before it is first unfolded. */
 export const Desplegable = ({ abierto, children }: Props) => {
   const [deEntrada] = useState(abierto);
   const [seAbrio, setSeAbrio] = useState(abierto);

@@ -23,12 +23,12 @@ import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
- * The forms of a dialog. `ventana`: full screen on a phone, and at most `ANCHO_DE_VENTANA` wide on a desktop.
- * `hoja`: a bottom sheet on a phone. `completa`: full screen everywhere.
+ * `ventana`: full screen on a phone, at most `ANCHO_DE_VENTANA` wide on a desktop. `hoja`: a bottom sheet on
+ * a phone. `completa`: full screen everywhere.
  */
 type Forma = 'ventana' | 'hoja' | 'completa';
 
-/** Bottom padding of a dialog on a phone, so that the end of the dialog can be scrolled above a toast. */
+/** Bottom padding on a phone, so that the end of the dialog can be scrolled above a toast. */
 export const LUGAR_DEL_AVISO = '72px';
 
 interface PropsDeMarco {
@@ -40,13 +40,11 @@ interface PropsDeMarco {
 interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
-  /**
-   * Goes to the dialog's previous step. Escape, the browser's Back and the arrow beside the title call it.
-   */
+  /** Goes to the previous step, by Escape, the browser's Back and the arrow beside the title. */
   onVolver?: () => void;
   acciones?: ReactNode;
   onSubmit?: FormEventHandler;
-  /** True while saving: the dialog cannot be closed. */
+  /** While saving, the dialog cannot be closed. */
   ocupado?: boolean;
   children: ReactNode;
 }
@@ -63,7 +61,7 @@ const DE_ABAJO = {
   borderRadius: '16px 16px 0 0',
 } as const;
 
-/** The frame of a dialog, which stays mounted while the dialog's steps (`PasoDeDialogo`) change. */
+/** The frame of a dialog stays mounted while the dialog's steps (`PasoDeDialogo`) change. */
 export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
   const esTelefono = useEsTelefono();
   const idDelTitulo = useId();
@@ -84,7 +82,7 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      {/* The dialog names the time zone again, because it covers the page's line about it. */}
+      {/* The dialog covers the page's line about the time zone, so it names the zone again. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}
@@ -116,7 +114,7 @@ export const PasoDeDialogo = ({
   }, []);
   const partes = (
     <>
-      {/* The buttons stand outside the heading, so that the dialog's accessible name is its title alone. */}
+      {/* Buttons are outside the heading, so that the dialog's accessible name is its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
         {onVolver && (
           <IconButton

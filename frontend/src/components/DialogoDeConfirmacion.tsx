@@ -12,15 +12,13 @@ import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface Pregunta {
   titulo: string;
-  /** The text below the title, shown with its line breaks. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
-  /** The action loses data: its button is red, and Cancel has the focus, so that Enter does not confirm. */
+  /** The action loses data: Cancel has the focus, so that Enter does not confirm. */
   peligro?: boolean;
 }
 
-/** A question with options, of which the first is chosen at the start. */
 export interface Eleccion<V extends string = string> extends Pregunta {
   opciones: readonly Opcion<V>[];
 }

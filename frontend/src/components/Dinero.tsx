@@ -3,16 +3,13 @@ import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 
 interface Props {
-  /** The amount in pesos, as the API sends it. */
   pesos?: number;
-  /** The amount in cents; by default that of `pesos`. */
   centavos?: Centavos;
   sx?: SxProps<Theme>;
 }
 
 const CIFRAS = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** An amount as `$1,234.50`, in digits of equal width. */
 export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx }: Props) =>
   sx ? (
     <Box component="span" sx={[CIFRAS, ...(Array.isArray(sx) ? sx : [sx])]}>

@@ -6,11 +6,9 @@ import { conVuelta } from '../base/sesion/vuelta.ts';
 interface Props {
   nombre: string;
   a: string;
-  /** Prefetches the queries of the linked page. */
   leer: () => void;
-  /** Makes the link cover its whole card, which must be `position: relative`. */
+  /** The link covers the whole card, which must be `position: relative`. */
   deTodaLaTarjeta?: boolean;
-  /** The address to which the linked page returns. */
   vuelta?: string;
 }
 
@@ -21,7 +19,6 @@ const DE_TODA_LA_TARJETA = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** A link from a list to an item's page. A long name takes two lines at most. */
 export const EnlaceDeLista = ({ nombre, a, leer, deTodaLaTarjeta = false, vuelta }: Props) => (
   <Typography
     component={Link}

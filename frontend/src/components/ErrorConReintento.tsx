@@ -4,7 +4,6 @@ import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {
   titulo: string;
-  /** The error of the failed read; undefined when it is unknown. */
   error?: unknown;
   onReintentar: () => void;
 }

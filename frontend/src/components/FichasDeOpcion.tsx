@@ -11,11 +11,11 @@ interface Props {
   onElegir: (valor: string) => void;
   disabled?: boolean;
   problema?: string | undefined;
-  /** The first radio button, which takes the focus after an error. */
+  /** The first radio button takes the focus after an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Options as chips. Each chip is a native radio button, so that Tab stops once at the whole group. */
+/** Each chip is a native radio button, so that Tab stops once at the whole group. */
 export const FichasDeOpcion = ({
   nombre,
   opciones,
@@ -81,7 +81,7 @@ const FICHA = {
   overflowWrap: 'anywhere',
   '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0 },
   '& > input:not(:disabled)': { cursor: 'pointer' },
-  // A chip has the same size whether it is chosen or not, so that a choice moves nothing.
+  // A chip has the same size whether chosen or not, so that a choice moves nothing.
   '& > i': {
     width: 16,
     height: 16,
@@ -91,8 +91,8 @@ const FICHA = {
     borderColor: 'action.active',
   },
   '& > :checked + i': { borderWidth: 5, borderColor: 'primary.main' },
-  // The focus ring is drawn around the chip by a pseudo-element, because the radio button is transparent and
-  // Firefox before 121 has no `:has`.
+  // The radio button is transparent, and Firefox before 121 has no `:has`, so a pseudo-element draws the
+  // focus ring.
   '& > :focus-visible + i::after': {
     content: '""',
     position: 'absolute',

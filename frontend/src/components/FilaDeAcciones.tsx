@@ -18,17 +18,13 @@ export interface AccionesEnFila {
 
 interface Props {
   acciones: AccionesEnFila;
-  /** Adds to the text of a button the thing that it acts on; the result is the button's accessible name. */
   nombrar: (texto: string) => string;
-  /** Makes the main button as wide as the free space. */
   ancha?: boolean;
-  /** Shows the other actions as words in place of icons. */
   conPalabras?: boolean;
 }
 
 /**
- * Screen width at which a card's five actions barely fit. Below it the main button has less padding; below
- * 24.3em it also loses its icon.
+ * On a screen this wide a card's five actions barely fit. Below 24.3em the main button also loses its icon.
  */
 const JUSTA = '@media (max-width: 25em)';
 const EN_LO_JUSTO = {
@@ -36,13 +32,9 @@ const EN_LO_JUSTO = {
   '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
 };
 
-/** Style of actions that are words. They have no icons: with icons the page's title would wrap. */
+/** Actions as words have no icons: with icons the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
 
-/**
- * The actions on a card, a row or a page: the main action, the actions with a button of their own, and the
- * others under '⋯'.
- */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
   // In a list no button is filled (components/callado.ts).
@@ -100,7 +92,6 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         ),
       )}
       {resto.length > 0 && <MasAcciones nombre={nombrar('Más acciones')} acciones={resto} />}
-      {/* In a page's header the main action is the last button. */}
       {conPalabras && suPrincipal}
     </Box>
   );

@@ -7,11 +7,10 @@ import Typography from '@mui/material/Typography';
 export interface Opcion<V extends string = string> {
   readonly valor: V;
   readonly titulo: string;
-  /** The text below the option's title, shown with its line breaks. */
   readonly detalle?: string | null;
 }
 
-/** An option as a card. The whole card is a label, so that a tap anywhere on it chooses the option. */
+/** The whole card is a label, so that a tap anywhere on it chooses the option. */
 const TarjetaDeOpcion = ({
   opcion: { valor, titulo, detalle },
   elegida,
@@ -51,7 +50,6 @@ interface Props {
   opciones: readonly Opcion[];
   elegida: string;
   onElegir: (valor: string) => void;
-  /** Id of the element with the group's error. */
   problema?: string | undefined;
 }
 

@@ -9,10 +9,7 @@ interface Props {
   onEmpresa: (empresa: string) => void;
 }
 
-/**
- * Alternatives to a name that the server refused. A tap on an alternative fills it in and submits the form
- * again.
- */
+/** Alternatives to a refused name: a tap fills one in and submits the form again. */
 export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   const ofrecidas = [
     { valor: empresaQueVale(escrito), dice: () => 'Es una empresa', poner: onEmpresa },
@@ -20,7 +17,7 @@ export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   ];
   const elegir = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, poner: () => void) => {
     poner();
-    // The form is submitted in a microtask, when it already has the new value.
+    // In a microtask the form already has the new value.
     queueMicrotask(() => form?.requestSubmit());
   };
   return (

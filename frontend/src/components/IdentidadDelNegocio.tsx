@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
-/** The logo and the name of the business; the product's own until the business has them. */
 export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     {logo ? (
@@ -19,7 +18,6 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
     )}
     <Box sx={{ minWidth: 0 }}>
       <Typography
-        // The business's name is never truncated.
         sx={{
           fontWeight: 700,
           lineHeight: 1.2,

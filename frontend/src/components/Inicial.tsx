@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { rem } from '../base/tema/medidas.ts';
 
-/** CSS class of the initial, by which narrow layouts hide it. */
 export const INICIAL = 'inicial';
 
 const ESTILOS = {

@@ -18,9 +18,6 @@ const ESTADOS = {
   facturada: { color: 'success', icono: <ReceiptLongIcon /> },
 } as const;
 
-/**
- * A quote's state by colour, word and icon. An unanswered quote whose validity has ended is shown as expired.
- */
 export const InsigniaDeCotizacion = ({ estado, vencida }: Pick<CotizacionDeApi, 'estado' | 'vencida'>) => {
   const cual = vencida ? 'vencida' : estado;
   const { color, icono } = ESTADOS[cual];

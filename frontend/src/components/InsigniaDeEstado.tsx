@@ -13,7 +13,6 @@ const ESTADOS = {
   borrador: { texto: 'Borrador', color: 'default', icono: <EditNoteIcon /> },
 } as const;
 
-/** An invoice's state by colour, word and icon. A pending invoice after its due day is shown as overdue. */
 export const InsigniaDeEstado = ({ factura }: { factura: Vencimiento }) => {
   const hoy = useHoy();
   const { texto, color, icono } = ESTADOS[estaVencida(factura, hoy) ? 'vencida' : factura.estado];

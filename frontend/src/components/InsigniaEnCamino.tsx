@@ -3,12 +3,11 @@ import { type Coleccion } from '../base/servidor/cosas-en-camino.ts';
 import { useAppSelector } from '../base/store.ts';
 
 interface Props {
-  /** The collection of the marked thing, named as in the API's address. */
   de: Coleccion;
   id: string;
 }
 
-/** Marks a customer, invoice or the like that was just recorded and that the read models do not show yet. */
+/** Marks a just recorded thing that the read models do not show yet. */
 export const InsigniaEnCamino = ({ de, id }: Props) =>
   useAppSelector(({ enCamino }) =>
     enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),

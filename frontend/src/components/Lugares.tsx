@@ -58,7 +58,7 @@ const Dentro = ({ titulo, texto, icono }: PropsDeLugar) => (
   </>
 );
 
-/** `width` is needed because a row that is a button would be only as wide as its text. */
+/** Without `width` a row that is a button would be only as wide as its text. */
 const FILA = {
   width: '100%',
   textAlign: 'left',

@@ -7,7 +7,6 @@ export interface Accion {
   readonly texto: string;
   readonly icono: ReactElement;
   readonly hacer: () => void;
-  /** Why the action is disabled; undefined when it is enabled. */
   readonly impedida?: string | undefined;
 }
 

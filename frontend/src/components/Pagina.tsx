@@ -6,12 +6,11 @@ interface Props {
   titulo: string;
   subtitulo?: ReactNode;
   acciones?: ReactNode;
-  /** Width of the page in pixels. */
   ancho?: number;
   children: ReactNode;
 }
 
-/** Keeps numbers such as COT-12 in the title from wrapping at their hyphen. */
+/** Numbers such as COT-12 must not wrap at their hyphen. */
 const conNumerosEnteros = (titulo: string): ReactNode =>
   titulo.split(/\b([A-Z]+-\d+)\b/).map((parte, lugar) =>
     lugar % 2 === 0 ? (
@@ -23,7 +22,6 @@ const conNumerosEnteros = (titulo: string): ReactNode =>
     ),
   );
 
-/** The frame of a page. Its heading takes the focus when the page opens. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ interface Props {
 /** With more pages than this, a field goes to a page by its number. */
 const POCAS = 5;
 
-/** The links between the pages of a list. Each page is shown from its top. */
 export const Paginas = ({ pagina, de, onIr }: Props) => {
   const ir = (otra: number) => {
     onIr(otra);
@@ -52,10 +51,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
   );
 };
 
-/**
- * The field for a page number. Enter or leaving the field goes to the typed page; a number past the end goes
- * to the last page.
- */
+/** Enter or leaving the field goes to the typed page; a number past the end goes to the last. */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
   const deNumero = useEntradaDeNumero('numeric');

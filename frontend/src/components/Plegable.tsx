@@ -10,21 +10,18 @@ interface Props<V extends FieldValues> {
   titulo: string;
   resumen?: string;
   control: Control<V>;
-  /** Names of the form's fields in the section. */
   campos: readonly FieldPath<V>[];
-  /** Shows the section unfolded from the start. */
   aLaVista?: boolean;
   children: ReactNode;
 }
 
-/** Whether react-hook-form's `dirtyFields` has a changed field at any depth. */
 const hayCambio = (cambios: unknown): boolean =>
   cambios === true ||
   (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
 
 /**
- * A section of a form that can be folded. It unfolds at each submit in which one of its fields is refused,
- * and when typed text is restored after a reload.
+ * The section unfolds at each submit in which one of its fields is refused, and when typed text is restored
+ * after a reload.
  */
 export const Plegable = <V extends FieldValues>({
   titulo,
@@ -35,9 +32,7 @@ export const Plegable = <V extends FieldValues>({
   children,
 }: Props<V>) => {
   const [abierto, setAbierto] = useState(aLaVista);
-  /**
-   * Number of the submit that refused a field of this section, counted from 1; 0 when no field is refused.
-   */
+  /** The submit, counted from 1, that refused a field of this section; 0 when none is refused. */
   const [rechazado, setRechazado] = useState(0);
   const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
   const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));
@@ -53,8 +48,7 @@ export const Plegable = <V extends FieldValues>({
   }
   const caja = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // While the section was folded, react-hook-form could not focus its refused field, so the field gets the
-    // focus here.
+    // react-hook-form could not focus the refused field of a folded section.
     if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [rechazado]);

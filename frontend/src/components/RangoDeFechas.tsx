@@ -12,18 +12,15 @@ interface Props {
 }
 
 /**
- * Two date fields for a period. The component is lazily loaded, because its calendars are heavy. A half-typed
- * day changes the period only when it is complete.
+ * The range is lazily loaded, because its calendars are heavy. A half-typed day changes the period only when
+ * it is complete.
  */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
   const ultimo = useRef<Partial<Periodo>>({});
-  /**
-   * Clears an end of the period whose date was left half typed: the dates that the field had while typing are
-   * not meant.
-   */
+  /** A date left half typed is cleared: the dates that the field had while typing are not meant. */
   const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
     const escrito = ultimo.current[cual] ?? null;
     if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;

@@ -7,7 +7,7 @@ interface Props {
   onReintentar: () => void;
 }
 
-/** Tells of a failed read that the specification only logs (section 8), with a button to try again. */
+/** Tells of a failed read that the specification only logs (section 8). */
 export const ReintentoDiscreto = ({ texto, onReintentar }: Props) => (
   <Box role="status" sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
     <Typography variant="body2" color="textSecondary">

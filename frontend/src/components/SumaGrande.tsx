@@ -6,10 +6,9 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** The amount in pesos; undefined while it loads. */
+  /** Undefined while the amount loads. */
   pesos: number | undefined;
   color?: string | undefined;
-  /** Draws the amount smaller, because it stands beside a main amount. */
   menor?: boolean;
   children?: ReactNode;
 }

@@ -11,10 +11,7 @@ interface Props {
   sx: SxProps<Theme>;
 }
 
-/**
- * A table in a card. Wide amounts scroll inside the card, so the card can be focused and scrolled by
- * keyboard.
- */
+/** Wide amounts scroll inside the card, so the card can be focused and scrolled by keyboard. */
 export const TablaEnTarjeta = ({ nombre, children, sx }: Props) => (
   <Card tabIndex={0} role="region" aria-label={nombre} sx={{ overflowX: 'auto' }}>
     <Box

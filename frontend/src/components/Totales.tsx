@@ -10,7 +10,7 @@ export const Totales = ({ children }: { children: ReactNode }) => (
 interface Props {
   nombre: string;
   valor: ReactNode;
-  /** Kind of a row of totals. `suma`: the sum of the rows above it. `final`: the main figure. */
+  /** A row of totals is `suma` (the sum of the rows above it) or `final` (the main figure). */
   como?: 'parte' | 'suma' | 'final';
 }
 

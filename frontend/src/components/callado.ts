@@ -1,7 +1,6 @@
 /**
- * Style of the buttons in lists: text and icons without filling, so that the screen keeps one filled button.
- * They are grey until their row has the pointer or the focus. Touch screens have no hover, so there they keep
- * their colour.
+ * Buttons in lists have no filling, so that the screen keeps one filled button, and are grey until their row
+ * has the pointer or the focus. Touch screens have no hover, so there they keep their colour.
  */
 export const CALLADO = {
   '@media (hover: hover) and (min-width: 768px)': {

@@ -93,7 +93,7 @@ describe('Un número que ya está', () => {
     await userEvent.pointer({ target: campo, offset: 1, keys: '[MouseLeft]' });
     await userEvent.keyboard('9');
     expect(campo).toHaveValue('5900');
-    // When the window loses the focus, browsers send a blur event to the focused field too.
+    // Browsers send a blur event to the focused field when the window loses the focus.
     fireEvent.blur(campo);
     fireEvent.focus(campo);
     await userEvent.keyboard('1');
@@ -163,7 +163,6 @@ describe('Un porcentaje en un importe', () => {
     expect(vale()).toBe('50 %');
     await userEvent.tab();
     expect([vale(), (deposito() as HTMLInputElement).value]).toEqual(['5,800.00', '5,800.00']);
-    // The calculation is shown as long as the field holds the computed amount.
     expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
     await userEvent.type(deposito(), '7');
     expect(deposito()).toHaveAccessibleDescription('');

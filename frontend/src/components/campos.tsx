@@ -16,23 +16,19 @@ type Ligado<V extends FieldValues> = {
 } & Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error'>;
 
 interface Filtro {
-  /** Drops from a text, as it is typed, the characters that the field does not take. */
+  /** Drops, as the text is typed, the characters that the field does not take. */
   limpiar?: (texto: string, escritura: Escritura) => string;
-  /** The text that the field shows for its value, when it differs from the value. */
+  /** What the field shows for its value, when the two differ. */
   mostrar?: (valor: string) => string;
   /**
-   * A question about the value, shown below the field. It is hidden while the owner types, unless the value
-   * was refused. `poner` sets the field to an answer.
+   * A question below the field, hidden while the owner types unless the value was refused. `poner` sets the
+   * field to an answer.
    */
   pregunta?: (valor: string, poner: (valor: string) => void) => ReactNode;
-  /** A notice about the value, shown below the field; it is no error. */
   aviso?: (valor: string) => string | null;
 }
 
-/**
- * The value that a typed text stands for. The value replaces the text when the owner leaves the field or
- * presses Enter.
- */
+/** The value that replaces a typed text when the owner leaves the field or presses Enter. */
 interface Lectura {
   readonly valor: string;
   /** The text below the field that explains the value, before and after the replacement. */
@@ -45,7 +41,7 @@ interface ConLectura {
 }
 
 /**
- * Whether a typed key changed the field. False for a paste, an autofill, and a choice in MUI's Select, whose
+ * Whether a typed key changed the field: false for a paste, an autofill, and a choice in MUI's Select, whose
  * event has no native event.
  */
 const esDeTecla = (evento: Event | undefined): boolean =>
@@ -53,7 +49,6 @@ const esDeTecla = (evento: Event | undefined): boolean =>
   'inputType' in evento &&
   /^insert(?:Composition)?Text$/.test(String(evento.inputType));
 
-/** A text field of a form. Its error stands below it and is announced by screen readers. */
 export const CampoTexto = <V extends FieldValues>({
   control,
   name,
@@ -76,8 +71,7 @@ export const CampoTexto = <V extends FieldValues>({
       render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState }) => {
         const escrito: string = value ?? '';
         const leida = lectura(escrito);
-        // While the text stands for another value, the rules' error is hidden, because the value will replace
-        // the text.
+        // The value will replace the text, so the rules' error about the text is hidden.
         const error = leida ? undefined : fieldState.error;
         const duda =
           !leida &&
@@ -129,10 +123,10 @@ interface PropsDePregunta {
   onElegir: (respuesta: string) => void;
 }
 
-/** A question below a field. A tap on one of the answers puts the answer into the field. */
+/** A tap on an answer to the question puts it into the field. */
 export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
-    {/* The text is balanced, so that no line of a narrow field holds a single sign such as %. */}
+    {/* The question's lines are balanced, so that none in a narrow field holds a single sign such as %. */}
     <Box component="span" sx={{ display: 'block', textWrap: 'balance' }}>
       {texto}
     </Box>
@@ -156,7 +150,6 @@ interface PropsDeNumero {
   teclado: 'decimal' | 'numeric';
 }
 
-/** A field of a form for a number, with a phone's numeric keyboard. */
 const CampoDeNumero = <V extends FieldValues>({
   teclado,
   slotProps,
@@ -188,7 +181,6 @@ const importeDelPorcentaje = (escrito: string, base: Centavos): Lectura | null =
   return { valor: dinero.replace('$', ''), dicha: `${parte.porcentaje} = ${dinero}` };
 };
 
-/** The percents that a typed text such as `1,5 %` can mean in a field for an amount. */
 const porcentajesCon = (escrito: string): readonly string[] =>
   escrito.trim().endsWith('%') ? lecturasDe(escrito, 'porcentaje').map((lectura) => `${lectura} %`) : [];
 
@@ -199,8 +191,8 @@ interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'
 }
 
 /**
- * A field for a decimal number. The form holds the typed text, and the schemas read it (numero-escrito.ts). A
- * text with two possible values is questioned before it is read.
+ * The form holds the typed text, and the schemas read it (numero-escrito.ts). A text with two possible values
+ * is questioned before it is read.
  */
 export const CampoDecimal = <V extends FieldValues>({
   clase = 'importe',
@@ -224,8 +216,8 @@ export const CampoDecimal = <V extends FieldValues>({
 
 interface PropsDeEntero {
   /**
-   * Greatest number of digits: keys that are no digit or one too many do nothing. When absent, every typed
-   * text stays and the rules judge it.
+   * The greatest number of digits: keys that are no digit or one too many do nothing. When absent, every
+   * typed text stays and the rules judge it.
    */
   cifras?: number;
 }

@@ -1,4 +1,3 @@
-/** Attributes that give an element a tooltip (Consejos.tsx). */
 export const CONSEJO = 'data-consejo';
 export const LADO = 'data-consejo-lado';
 

@@ -16,8 +16,8 @@ export const fiscalDelCliente = (
 ): FiscalEscrito<DatosFiscalesDeCliente> => ({ ...VACIO, uso_cfdi: '', ...fiscal });
 
 /**
- * The fiscal data as the form sends it; null when all its fields are empty. A generic RFC decides the régimen
- * and the use of the CFDI, so no field asks for them.
+ * The fiscal data to send; null when all fields are empty. A generic RFC decides the régimen and the use of
+ * the CFDI, so no field asks for them.
  */
 export const fiscalDicho = <F extends FiscalEscrito>(escrito: F): F | null => {
   if (Object.values<string>(escrito).every((texto) => texto.trim() === '')) return null;
@@ -25,7 +25,6 @@ export const fiscalDicho = <F extends FiscalEscrito>(escrito: F): F | null => {
   return { ...escrito, regimen: SIN_OBLIGACIONES, uso_cfdi: SIN_EFECTOS_FISCALES, codigo_postal: '' };
 };
 
-/** A schema of a form whose fiscal data may be empty: empty data is read as null. */
 export const conFiscalDicho = <S extends z.ZodType>(esquema: S) =>
   z.preprocess(
     (valores: { fiscal: FiscalEscrito }) => ({ ...valores, fiscal: fiscalDicho(valores.fiscal) }),

@@ -2,16 +2,11 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Clase, decimalEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
-/** An amount in pesos as text: `$1,350.50`. */
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** An amount in pesos as a field shows it: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
-/**
- * A typed number as the API takes it. A text that is no number is sent as it is, so that the schema gives the
- * error.
- */
+/** A typed text that is no number is sent as it is, so that the schema gives the error. */
 export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
@@ -33,14 +28,13 @@ const cifrasDe = (texto: string): string | null => {
 export interface Escritura {
   readonly texto: string;
   readonly antes: string;
-  /** Whether a typed key changed the text; false for a paste or autofill. */
+  /** Whether a typed key changed the text: false for a paste or autofill. */
   readonly tecleado: boolean;
 }
 
 /**
- * The value of a field with at most `cuantas` digits. A key that is no digit, or is one too many, does
- * nothing. A pasted text of another form stays and is refused by the rules: dropping a part of it would make
- * another number.
+ * A key that is no digit, or is one too many, does nothing. A pasted text of another form stays and is
+ * refused by the rules: dropping a part of it would make another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);
@@ -49,7 +43,7 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
 };
 
 /**
- * Attributes for fields that are read letter by letter (a password, an e-mail, a code): a phone's keyboard
- * must not change their text.
+ * For fields that are read letter by letter (a password, an e-mail, a code): a phone's keyboard must not
+ * change their text.
  */
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -2,10 +2,7 @@ import { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
-/**
- * A `renderGroup` for an Autocomplete whose groups screen readers announce. MUI's default group is a list
- * item within the listbox, which they do not announce.
- */
+/** Screen readers do not announce MUI's default group, a list item within the listbox. */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>
     {group && (

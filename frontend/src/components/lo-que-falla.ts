@@ -2,9 +2,8 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** Handling of exceptions while a form is checked or sent. Without it react-hook-form would wait for ever. */
+/** Exceptions while a form is checked or sent: without this, react-hook-form would wait for ever. */
 
-/** Key of the form error that stands for an exception. */
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
@@ -18,7 +17,7 @@ export const decirQueFallo = (fallo: unknown): void => {
   toast.error(ALGO_FALLO);
 };
 
-/** A resolver that turns an exception of the rules into an error of the form. */
+/** Turns an exception of the rules into an error of the form. */
 export const sinRomperse =
   <V extends FieldValues>(reglas: Resolver<V>): Resolver<V> =>
   async (...valores) => {
@@ -31,8 +30,8 @@ export const sinRomperse =
   };
 
 /**
- * An error handler for `handleSubmit`. An exception of the rules is shown as a toast, because the owner
- * cannot correct it.
+ * An error handler for `handleSubmit`. The owner cannot correct an exception of the rules, so it is shown as
+ * a toast.
  */
 export const siSonSuyos =
   <V extends FieldValues>(hacer: (errores: FieldErrors<V>) => void = () => {}) =>

@@ -10,8 +10,6 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** The first use of lazy parts, whose chunk is requested only then. */
-
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('el primer toque abre el menú, con sus acciones', async () => {

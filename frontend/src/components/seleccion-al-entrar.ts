@@ -11,7 +11,7 @@ const seleccionar = (entrada: Entrada): void => entrada.setSelectionRange(0, ent
  */
 export const useSeleccionAlEntrar = () => {
   const conEsteClic = useRef(false);
-  /** True when the window lost the focus while the field had it: on return the caret stays where it was. */
+  /** The window lost the focus while the field had it: on return the caret stays where it was. */
   const sigueAqui = useRef(false);
   return {
     onPointerDown: ({ currentTarget }: PointerEvent<Entrada>) => {
@@ -31,7 +31,7 @@ export const useSeleccionAlEntrar = () => {
   };
 };
 
-/** Props of an `input` with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
+/** Props of a field with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
 export const useEntradaDeNumero = (teclado: 'decimal' | 'numeric') => ({
   inputMode: teclado,
   ...useSeleccionAlEntrar(),

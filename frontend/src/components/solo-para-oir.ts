@@ -1,4 +1,3 @@
-/** Style of texts for screen readers only: they are not visible. */
 export const SOLO_PARA_OIR = {
   position: 'absolute',
   width: '1px',

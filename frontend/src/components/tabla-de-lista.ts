@@ -11,7 +11,6 @@ export const CELDA_DE_ACCIONES = { ...CELDA, pl: 3, width: '1%' } as const;
 
 export const TABLA = {
   '& tr:last-of-type > td': { borderBottom: 0 },
-  // On screens below 1200 px the sidebar leaves the table little room: the initials and the main button's
-  // icon are hidden.
+  // Below 1200 px the sidebar leaves the table little room, so initials and icons are hidden.
   '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
 } as const;

@@ -1,10 +1,7 @@
 import { ANGOSTA } from '../base/tema/medidas.ts';
 import { CALLADO } from './callado.ts';
 
-/**
- * The style of a whole card of a list. A style for each of its parts would take a third of the time to render
- * the card.
- */
+/** One style for a whole card: a style for each part would take a third of the time to render it. */
 export const TARJETA_DE_LISTA = {
   ...CALLADO,
   px: 1.5,
@@ -16,7 +13,7 @@ export const TARJETA_DE_LISTA = {
   // Off-screen cards are not rendered. Until a card is near the screen its height is
   // `containIntrinsicHeight`, which each list sets.
   contentVisibility: 'auto',
-  // The link of the name covers the card (EnlaceDeLista), and the card's buttons stand above the link.
+  // The link of the name covers the card (EnlaceDeLista), and the card's buttons stand above it.
   position: 'relative',
   '& .MuiButtonBase-root': { zIndex: 1 },
   '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },

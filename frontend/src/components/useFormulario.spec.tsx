@@ -22,10 +22,6 @@ const esquema = z.object({
 });
 type Respuesta = { data?: string; error?: unknown };
 
-/**
- * Opens a form whose saves get these answers. It answers the values that the form sent and those that
- * `alGuardar` received.
- */
 const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];

@@ -16,40 +16,28 @@ import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
 import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
-  /**
-   * Key under which the typed text is stored until it is saved or discarded; null for secrets, which are not
-   * stored.
-   */
+  /** The typed text is stored under this key until it is saved or discarded; null for secrets. */
   que: string | null;
   esquema: z.ZodType;
-  /**
-   * Initial values of the fields. `guardar` receives the typed texts, which the server parses by the same
-   * rules.
-   */
+  /** Initial values. `guardar` receives the typed texts, which the server parses by the same rules. */
   valores: V;
-  /** Sends the values. `clave` is the idempotency key, the same in every try of this form. */
+  /** `clave` is the idempotency key, the same in every try of this form. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
-  /**
-   * Set for a form that is part of a page: leaving the page asks nothing, and the typed text stays stored.
-   */
+  /** A form that is part of a page: leaving asks nothing, and the typed text stays stored. */
   seQueda?: boolean;
-  /**
-   * Whether the server takes an idempotency key. If not, the owner is told to check the result before trying
-   * again.
-   */
+  /** If the server takes no idempotency key, the owner is told to check the result before trying again. */
   repetible?: boolean;
   exito?: string;
-  /** Toast for a refusal of the server that gives no reason. */
+  /** The toast for a refusal of the server that gives no reason. */
   error: string;
-  /** Toast for values that the rules refuse, besides the errors below the fields. */
   invalido?: string;
 }
 
 const reglasDe = (esquema: z.ZodType): Resolver =>
   sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
-/** The restored text of this form. Fields that the form does not have are dropped. */
+/** Restored text, without fields that this form does not have. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
   recuperado && {
     ...valores,
@@ -57,8 +45,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
   };
 
 /**
- * A form that saves one thing. An error of the rules or of the server stays below its field until the field
- * is edited (spec section 5); general messages are toasts. Unsaved text is stored.
+ * An error of the rules or of the server stays below its field until the field is edited (spec section 5);
+ * general messages are toasts. Unsaved text is stored.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -123,8 +111,7 @@ export const useFormulario = <V extends FieldValues, R>({
   return {
     control,
     enviar: (evento: FormEvent) => {
-      // React passes a submit event through portals to the outer form: the submit of a form in a dialog must
-      // not submit the form around the dialog.
+      // React passes submits through portals: a form in a dialog must not submit the form around the dialog.
       evento.stopPropagation();
       evento.preventDefault();
       unaALaVez(() => enviar(evento).catch(decirQueFallo));

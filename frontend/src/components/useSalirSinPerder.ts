@@ -1,6 +1,6 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** Runs `hacer`, and asks the owner before when unsaved text would be lost. */
+/** Asks the owner first when unsaved text would be lost. */
 export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   return (hacer) => {

@@ -6,11 +6,10 @@ import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
-  /** Toast for a refusal of the server that gives no reason. */
+  /** The toast for a refusal of the server that gives no reason. */
   error?: string;
-  /** Handles the error in place of an error toast. */
   alFallar?: (error: unknown) => void;
-  /** How to undo the action. The toast of its success offers it. */
+  /** How to undo the action: the toast of its success offers it. */
   deshacer?: Deshacer;
 }
 
@@ -19,7 +18,7 @@ interface Deshacer {
   exito: string;
 }
 
-/** The toast's undo. When undoing fails, another toast offers to try again. */
+/** When undoing fails, another toast offers to try again. */
 const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
@@ -29,7 +28,6 @@ const alDeshacer =
     });
   };
 
-/** Performs the action and shows its result in a toast. Answers true when the action succeeded. */
 export const hacerYDecirlo = async ({
   hacer,
   exito,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A ref with the last rendered value, for code that continues after an await. */
+/** The last rendered value, for code that continues after an await. */
 export const useUltimo = <V>(valor: V): Readonly<RefObject<V>> => {
   const ultimo = useRef(valor);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useUltimo = <V>(valor: V): Readonly<RefObject<V>> => {
   return ultimo;
 };
 
-/** A function whose identity never changes and which calls the last rendered `hacer`. */
+/** A function whose identity never changes, and which calls the last rendered `hacer`. */
 export const useLaMisma = <A extends unknown[], R>(hacer: (...de: A) => R): ((...de: A) => R) => {
   const ultimo = useUltimo(hacer);
   const [misma] = useState(

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Runs one action at a time: calls during an action are ignored, even before a slow device has drawn the
- * disabled button.
- */
+/** Calls during an action are ignored, even before a slow device has drawn the disabled button. */
 export const useUnaALaVez = (): ((hacer: () => Promise<unknown>) => void) => {
   const enCurso = useRef(false);
   return (hacer) => {

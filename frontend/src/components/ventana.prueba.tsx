@@ -37,7 +37,8 @@ const deApi = (factura: Factura): FacturaDeApi =>
   });
 export const PENDIENTE = deApi(UNA_PENDIENTE);
 /**
- * An invoice paid on 04/03/2026. The instant in `fecha_pago` is of a later day, in the owner's time zone too.
+ * The invoice was paid on 04/03/2026. The instant in `fecha_pago` is of a later day, in the owner's time zone
+ * too.
  */
 export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
@@ -75,7 +76,6 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePagoDeApi =>
   orden: 0,
   version: 1,
 });
-/** An invoice with one more payment; `monto` is in pesos. */
 export const conAbono = (
   factura: FacturaDeApi,
   monto: number,
@@ -108,7 +108,7 @@ export const CON_TODO: Servidor = {
 export const pulsar = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** A spy of `window.open`. With `impedido` the browser blocks the tab. */
+/** With `impedido` the browser blocks the tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -1,8 +1,8 @@
 import { type DeQuien, type DeUnaDuena, LO_GUARDADO, type Suelto } from './lo-guardado.ts';
 
 /**
- * Browser storage as text. When the browser refuses (no room, storage forbidden), values are kept in memory
- * for this visit, without an error.
+ * Browser storage as text. What the browser refuses (no room, storage forbidden) is kept in memory for this
+ * visit.
  */
 
 interface Almacen {
@@ -12,10 +12,7 @@ interface Almacen {
   llaves(): readonly string[];
 }
 
-/**
- * A storage that keeps in memory what the browser refuses to store.
- * @param abrir getter of the browser's storage: it throws where storage is forbidden
- */
+/** @param abrir getter of the browser's storage: it throws where storage is forbidden */
 const almacen = (abrir: () => Storage): Almacen => {
   const enMemoria = new Map<string, string>();
   const intentar = <T>(hacer: (abierto: Storage) => T, siNo: T): T => {
@@ -36,7 +33,7 @@ const almacen = (abrir: () => Storage): Almacen => {
       }, false);
       if (quedo) return;
       enMemoria.set(llave, texto);
-      // The value goes to memory, and the old value on the disk is removed so that it is not read again.
+      // The old value on the disk must not be read again, so it is removed.
       quitarDelDisco(llave);
     },
     quitar: (llave) => {
@@ -52,7 +49,6 @@ const ALMACENES = {
   pestana: almacen(() => window.sessionStorage),
 };
 
-/** Whether the browser stores values beyond this visit. When it does not, the sign-in page says so. */
 export const seGuarda = (): boolean => {
   const PRUEBA = 'prueba';
   try {
@@ -95,17 +91,14 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 const duena = en('duena');
 
 /**
- * Id of the owner of the stored data: the signed-in owner, or the last one if her session ended by itself;
- * null after a sign-out.
+ * The owner of the stored data: the signed-in owner, or the last one if her session ended by itself; null
+ * after a sign-out.
  */
 export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
 
-/**
- * The storage of a value of one owner, or of one of her things (`cual`). A value written after her sign-out
- * is ignored.
- */
+/** A value of one owner, or of one of her things (`cual`). A value written after her sign-out is ignored. */
 export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cual?: string): Guardado => {
   const suyo = en(nombre, [nombre, usuario, ...(cual === undefined ? [] : [cual])].join(':'));
   return {
@@ -116,7 +109,6 @@ export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cu
   };
 };
 
-/** The things (`cual`) for which this owner has a value stored under this name. */
 export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): readonly string[] => {
   const suyas = `${nombre}:${usuario}:`;
   return ALMACENES[LO_GUARDADO[nombre].en]
@@ -125,10 +117,7 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/**
- * Removes the stored values of these kinds. Of the kind `duena`, the values of the owner `menosLoDe` are
- * kept.
- */
+/** Values of the owner `menosLoDe` are kept. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
@@ -142,23 +131,20 @@ const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
 };
 
 /**
- * Stores who signed in, and removes the former session. The token is removed last, as in a sign-out: other tabs
- * react to the token, and must find everything else in place.
+ * Signing in removes the former session. The token is removed last, as in a sign-out: other tabs react to it,
+ * and must find everything else in place.
  */
 export const alEntrar = (usuario: string): void => {
   seguirCon(usuario);
   olvidar(['sesion']);
 };
-/** Removes what belongs to a session that ended by itself. The text that the owner typed stays stored. */
+/** When a session ended by itself, the text that the owner typed stays stored. */
 export const alTerminarSesion = (): void => olvidar(['visita', 'sesion']);
 export const alSalir = (): void => {
   olvidar(['visita', 'duena']);
   olvidar(['sesion']);
 };
-/**
- * This tab found that another owner is signed in in this browser, or nobody (null): stored values of other
- * owners are removed.
- */
+/** This tab found that another owner is signed in in this browser, or nobody (null). */
 export const seguirCon = (usuario: string | null): void => {
   olvidar(['duena'], usuario ?? undefined);
   if (usuario !== null) duena.poner(usuario);

@@ -1,10 +1,10 @@
 /**
- * The table of everything that the app stores on a device, by name. A lint rule allows access to the storage
- * only in `guardado.ts`. docs/cuentas.md explains each line to operators.
+ * Everything that the app stores on a device, by name. A lint rule allows access to the storage only in
+ * `guardado.ts`. docs/cuentas.md explains each line to operators.
  */
 
 /**
- * Where a value is stored: localStorage, sessionStorage (of one tab), the Cache API, or the service worker's
+ * A value is in localStorage, sessionStorage (of one tab), the Cache API, or the service worker's
  * registration.
  */
 type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
@@ -26,18 +26,13 @@ interface Linea {
 }
 
 export const LO_GUARDADO = {
-  /** The theme, 'dark' or 'light' (spec section 4). */
   theme: { en: 'local', de: 'dispositivo' },
-  /**
-   * Ids of sessions that were signed out offline and that the server has not ended yet. The ids give no
-   * access.
-   */
+  /** Ids of sessions that were signed out offline and that the server has not ended. They give no access. */
   'sesiones-por-cerrar': { en: 'local', de: 'dispositivo' },
   /** The built page with its files. Each version has a cache of its own. */
   'cascaron-': { en: 'cache', de: 'dispositivo' },
   '/service-worker.js': { en: 'trabajador', de: 'dispositivo' },
 
-  /** The token of an accountant's link. */
   acceso: { en: 'pestana', de: 'acceso' },
 
   /** The e-mail of a visitor who just registered or forgot her password. */
@@ -46,7 +41,6 @@ export const LO_GUARDADO = {
   destino: { en: 'pestana', de: 'visita' },
 
   token: { en: 'local', de: 'sesion' },
-  /** The name, logo and colour of the business, for the prerendered shell. */
   'negocio-del-marco': { en: 'local', de: 'sesion' },
   /** The log position of the owner's last write, while read models lag behind it. */
   'en-camino': { en: 'local', de: 'sesion' },
@@ -57,7 +51,6 @@ export const LO_GUARDADO = {
   /** API answers. Each session has a cache, named by a hash of its token. */
   'datos-': { en: 'cache', de: 'sesion' },
 
-  /** The id of the owner to whom the following values belong. */
   duena: { en: 'local', de: 'duena' },
   /** The address at which the owner's session ended. */
   regreso: { en: 'pestana', de: 'duena' },
@@ -65,21 +58,17 @@ export const LO_GUARDADO = {
   correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
   'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
-  /** The unsaved text in dialogs, and which dialogs are open, by path of the app (`sin-guardar.ts`). */
+  /** Unsaved text in dialogs, and which dialogs are open, by path of the app (`sin-guardar.ts`). */
   'escrito-aqui': { en: 'pestana', de: 'duena' },
-  /** The unsaved text in dialogs of tabs that were closed or reloaded. It is kept for 30 days at most. */
+  /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
-  /** A tab's random id. */
   pestana: { en: 'pestana', de: 'duena' },
   /** Ids of tabs with unsaved text, each with the time of its mark. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
-  /** The progress of 'Recordar a todos' through the customers to be reminded. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
-  /** Reminders that were opened in WhatsApp and that the server has not recorded. */
+  /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** Whether the owner dismissed the first steps on the dashboard. */
   'primeros-pasos': { en: 'local', de: 'duena' },
-  /** The id of the payment method that the owner used last. */
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;
 
@@ -88,12 +77,9 @@ type Nombres<Criterio> = {
   [Nombre in keyof Lineas]: Lineas[Nombre] extends Criterio ? Nombre : never;
 }[keyof Lineas];
 
-/** The prefixes of cache names. */
 export type DeCache = Nombres<{ en: 'cache' }>;
 export type DelTrabajador = Nombres<{ en: 'trabajador' }>;
 
 type ConTexto = Nombres<{ en: 'local' | 'pestana' }>;
-/** Names of values that are stored under the owner's id. */
 export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' }>, 'duena'>;
-/** Names of values that are stored under the name alone. */
 export type Suelto = Exclude<ConTexto, DeUnaDuena | 'duena'>;

@@ -25,7 +25,8 @@ const YA_HAY: Servidor = {
 };
 
 /**
- * Screens whose read fails show an error and offer to retry. The fake server answers with 404, because api.ts retries a 500 by itself.
+ * A failed read shows an error and offers to retry. The fake server answers with 404, because api.ts retries
+ * a 500 by itself.
  */
 test.each([
   {

@@ -30,11 +30,12 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
 
 /**
- * Text typed in a dialog is there again after the session ends, the page reloads or the tab closes. It is lost only by the owner's
- * Cancelar or her sign-out.
+ * Text typed in a dialog is there again after the session ends, the page reloads or the tab closes. Only the
+ * owner's Cancelar or sign-out loses it.
  */
 
-// The date is less than three days after the quote was sent: an older quote without an answer would be followed up rather than shared.
+// The date is less than three days after the quote was sent: an older quote without an answer would be
+// followed up rather than shared.
 beforeEach(() => enLaFecha(new Date('2026-11-21T18:00:00Z')));
 afterEach(() => {
   cleanup();
@@ -148,7 +149,7 @@ interface Caso {
   readonly titulo: string | RegExp;
   readonly campo: string;
   readonly escribe?: string;
-  /** Set for dialogs that can be left without a question, because their text stays stored. */
+  /** The dialog can be left without a question, because its text stays stored. */
   readonly seCierra?: true;
 }
 
@@ -375,17 +376,16 @@ const CASOS: readonly Caso[] = [
 
 const ESCRITO = 'Algo que se escribió';
 
-/** Opens the dialog of a case and types. The tests then look for the text when the page is there again. */
 const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) => {
   const sitio = abrirPagina(en);
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
-  // A turn of the event loop passes, as it does before a person's next tap.
+  // A turn of the event loop passes before a person's next tap.
   await act(() => Promise.resolve());
   return sitio;
 };
-/** Imitates a tab that is closed or reloaded: the page gets `pagehide`, and its components are not unmounted before. */
+/** A closed or reloaded tab gets `pagehide`, and its components are not unmounted before. */
 const seCierra = () => {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const guardado = { ...localStorage };
@@ -399,7 +399,6 @@ const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
   await waitFor(() => expect(dialogo.getByLabelText(campo)).toHaveValue(escribe));
 };
 
-/** Goes a step back in the window on top, as the browser's Back does. */
 const volver = () => act(() => unPasoAtras());
 
 test.each(CASOS)('ni volver ni una sesión que termina pierden $que', async (caso) => {
@@ -600,7 +599,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([
-    // Fields of the next two files hold nothing to save: text to be copied, and a search.
+    // These two files hold nothing to save: text to be copied, and a search.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
     // In these files a choice is saved at once.
@@ -608,7 +607,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'cfdi/Sustituye.tsx',
     // The text belongs to the component around it: a dialog, or the walk 'Recordar a todos' (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
-    // This field belongs to the form of the business.
+    // The field belongs to the form of the business.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
     // These are rows of a file, which an owner who left the page reads again.
@@ -616,7 +615,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
     'libro/comprobacion/HuellasGuardadas.tsx',
-    // The text typed in these files is stored by the hook useEnvioDeFactura.
+    // The hook useEnvioDeFactura stores the text typed here.
     'mensajes/CampoDeMensaje.tsx',
     'mensajes/FormularioDelCliente.tsx',
     // The field of this file is a search.
@@ -624,7 +623,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
   ]);
 });
 
-/** Files that show a dialog with typed text and do not store by themselves that it is open, with the place that stores it. */
+/** Another place stores that these dialogs with typed text are open. */
 const LO_DICE_OTRO: Readonly<Record<string, string>> = {
   'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',
   'facturas/cobro/ModalDePago.tsx': 'useVentanasDeFactura',
@@ -660,6 +659,6 @@ test('todo diálogo en que se escribe pregunta antes de cerrarse', () => {
     const escribe = /useFormulario[(<]|useEscrito[(<]|useLoEscrito[(<]|useForm[(<]/.test(texto);
     return escribe && /<(?:DialogoAdaptable|PasoDeDialogo)\b/.test(texto) && !/SinPerder/.test(texto);
   });
-  // Dialogs with passwords and codes ask nothing, because what is typed in them is not worth keeping.
+  // Passwords and codes typed in dialogs are not worth keeping.
   expect(sinPreguntar.filter((uno) => !uno.startsWith('seguridad/'))).toEqual([]);
 });

@@ -19,9 +19,7 @@ import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
-/**
- * The bodies that forms send, as specification section 7 lists them. The body of an invoice is tested in `formulario/valores.spec.ts`.
- */
+/** The bodies are those of specification section 7. `formulario/valores.spec.ts` tests that of an invoice. */
 
 afterEach(olvidarTodo);
 

@@ -31,8 +31,6 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import { MensajesPredefinidos } from './mensajes/MensajesPredefinidos.tsx';
 import { useCobranzaQuery } from '../api/cobranza.api.ts';
 
-/** Screens show the owner's writes with a mark while reads are behind them. */
-
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const LINEA = 'Lo que acabas de registrar está en camino.';
 const ID = '0198d7a4-0000-7000-8000-0000000000ff';
@@ -53,7 +51,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so this one endpoint stands for all of them.
+// All writes pass through the same code, so one endpoint stands for all of them.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -64,8 +62,8 @@ const { escribir } = api.injectEndpoints({
 }).endpoints;
 
 /**
- * Opens a screen over read models that stand still at first. `antes` and `despues` are the answers to reads, by path, while they stand
- * still and afterwards.
+ * The read models stand still at first. `antes` and `despues` are the answers by path, while they stand still
+ * and afterwards.
  */
 const abrirAtrasada = (
   pantalla: React.ReactNode,

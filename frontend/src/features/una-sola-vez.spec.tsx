@@ -144,9 +144,9 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
 });
 
 /**
- * Handlers that need no `UNA_VEZ`, because they may run twice: idempotent actions (choose, close, copy, read again), counters and
- * switches, and openings of a window, question or screen, where the second tap is ignored anyway. Props (`onX`) are checked where they
- * are defined.
+ * Handlers that may run twice: idempotent actions (choose, close, copy, read again), counters and switches,
+ * and openings of a window, question or screen, where the second tap is ignored anyway. Props (`onX`) are
+ * checked where they are defined.
  */
 const DE_CADA_TOQUE = new RegExp(
   `^(?:${[

@@ -1,9 +1,9 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * Files that live as long as the session: files shared by another app, until the page takes them, and the
- * rows of an import that are still to be sent. They are removed with the session's caches
- * (`datos-guardados.ts`). Where the browser offers no Cache API (plain http) or no room, no file is kept.
+ * Files that live as long as the session: those shared by another app, until the page takes them, and the
+ * rows of an import still to be sent. They are removed with the session's caches (`datos-guardados.ts`).
+ * Without the Cache API (plain http) or room, no file is kept.
  */
 
 const PREFIJO: DeCache = 'datos-';
@@ -31,10 +31,9 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
       );
   }, undefined);
 
-/** The name of the form field that holds the files, as the manifest's `share_target` declares it. */
+/** The manifest's `share_target` declares this form field. */
 const CAMPO = 'archivos';
 
-/** Stores the files that another app shared, and redirects to the screen that imports files. */
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {
   const archivos = await intentar(
     async () => (await peticion.formData()).getAll(CAMPO).filter((uno) => uno instanceof File),
@@ -44,7 +43,6 @@ export const recibirCompartidos = async (peticion: Request): Promise<Response> =
   return Response.redirect('/importar', 303);
 };
 
-/** Answers the shared files and removes them from the cache. */
 export const tomarCompartidos = (): Promise<File[]> =>
   intentar(async () => {
     const cache = await caches.open(COMPARTIDOS);
@@ -59,7 +57,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     return archivos;
   }, []);
 
-/** Stores a part of an import. `lugar` is its position in the order of sending. */
+/** `lugar` is the part's position in the order of sending. */
 export const guardarPorMandar = (lugar: string, cosa: unknown): Promise<void> =>
   intentar(async () => {
     const cache = await caches.open(POR_MANDAR);

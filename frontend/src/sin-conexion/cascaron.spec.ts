@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** A fake of the browser's `caches`, which lists cache names oldest first. */
+/** The fake of `caches` lists cache names oldest first. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {

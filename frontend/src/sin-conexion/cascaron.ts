@@ -1,14 +1,14 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * A cache for each version of the app, with the page and all of its built files. The app opens offline, and
+ * A cache for each version of the app, with the page and its built files, so that the app opens offline, and
  * fast on a slow connection. A new version is fetched in the background and used by the next load.
  */
 
 const PREFIJO: DeCache = 'cascaron-';
 const PAGINA = '/';
 
-/** The number of versions that are kept: an open page may still need files of the previous version. */
+/** An open page may still need files of the previous version. */
 const VERSIONES = 2;
 
 export const guardarCascaron = async (version: string, archivos: readonly string[]): Promise<void> => {

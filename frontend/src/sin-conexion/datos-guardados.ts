@@ -2,17 +2,17 @@ import { type DeCache } from '../dispositivo/lo-guardado.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /**
- * Cached API answers for use offline, the last answer to each query. The cache of a session is named by a
- * hash of its token, so that no session sees another's answers. The service worker writes and reads the
- * caches; the page deletes them (store.ts).
+ * The last answer to each query, for use offline. A session's cache is named by a hash of its token, so that
+ * no session sees another's answers. The service worker writes and reads the caches; the page deletes them
+ * (store.ts).
  */
 
 const PREFIJO: DeCache = 'datos-';
 
-/** The header that marks an answer as read from the cache. */
+/** The header marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
-/** The number of answers that a cache holds; beyond it the oldest answers are removed. */
+/** The answers that a cache holds: beyond them the oldest are removed. */
 const CUANTAS = 300;
 
 const lugarDe = async (token: string): Promise<string> =>
@@ -24,7 +24,7 @@ const esJson = (respuesta: Response): boolean =>
 
 const recordar = async (abiertas: Promise<Cache>, url: string, respuesta: Response): Promise<void> => {
   const guardadas = await abiertas;
-  // Answers are stored by URL: a stored request would contain the token.
+  // A stored request would contain the token, so answers are stored by URL.
   if (respuesta.ok) await guardadas.put(url, respuesta);
   else if (respuesta.status === 404) await guardadas.delete(url);
   const todas = await guardadas.keys();
@@ -47,8 +47,8 @@ export const ultimaRespuesta = async (
   seguir: (trabajo: Promise<unknown>) => void,
 ): Promise<Response> => {
   const lugar = await lugarDe(token);
-  // The cache is opened before the request: when a sign-out deletes the cache meanwhile, the late answer is
-  // written to the deleted cache and disappears.
+  // A sign-out may delete the cache during the request: the late answer is then written to the deleted cache
+  // and disappears.
   const guardadas = caches.open(lugar);
   try {
     const respuesta = await fetch(peticion);
@@ -62,12 +62,12 @@ export const ultimaRespuesta = async (
 };
 
 /**
- * All sessions share the cache of logos, because images are requested without a token. It is deleted together
- * with the sessions' caches.
+ * Images are requested without a token, so all sessions share the cache of logos. It is deleted together with
+ * theirs.
  */
 const LOGOS = `${PREFIJO}logos`;
 
-/** Answers a logo from the cache if possible: the bytes behind a logo's address never change. */
+/** Logos are answered from the cache: the bytes behind a logo's address never change. */
 export const logoGuardado = async (
   peticion: Request,
   seguir: (trabajo: Promise<unknown>) => void,
@@ -80,7 +80,7 @@ export const logoGuardado = async (
   return respuesta;
 };
 
-/** Whether the Cache API exists. Reading `caches` throws where storage is forbidden. */
+/** Reading `caches` throws where storage is forbidden. */
 const hayCaches = (): boolean => {
   try {
     return Boolean(globalThis.caches);

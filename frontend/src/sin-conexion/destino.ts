@@ -1,16 +1,16 @@
 import { esRuta } from './es-ruta.ts';
 
-/** How the service worker answers a request. Requests of no listed kind go to the network (`red`). */
+/** Requests of no listed kind go to the network (`red`). */
 export type Destino =
   | { readonly a: 'red' }
   | { readonly a: 'pagina' }
   /**
-   * A navigation to an address that is no screen: the server answers. Offline the cached page answers, and
-   * its router goes to the dashboard.
+   * A navigation to no screen: the server answers. Offline the cached page does, and its router goes to the
+   * dashboard.
    */
   | { readonly a: 'desconocida' }
   | { readonly a: 'compartido' }
-  /** A built file. It never changes, because its name has the hash of its content. */
+  /** A built file never changes, because its name has the hash of its content. */
   | { readonly a: 'archivo' }
   | { readonly a: 'logo' }
   | { readonly a: 'datos'; readonly token: string };
@@ -24,19 +24,14 @@ const RED: Destino = { a: 'red' };
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
-/**
- * API answers that are never cached: a stale CFDI must not be stamped, and a stale link may no longer open.
- */
+/** Answers that are never cached: a stale CFDI must not be stamped, and a stale link may no longer open. */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
-/** The address to which the system posts shared files (`share_target` of the manifest). */
+/** The system posts shared files here (`share_target` of the manifest). */
 const COMPARTIR = '/compartir';
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
-/**
- * Decides how the service worker answers a request.
- * @param rutas route patterns of all screens
- */
+/** @param rutas route patterns of all screens */
 export const destinoDe = (
   { url, method, mode, headers }: Request,
   origen: string,

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { enCalma } from './en-calma.ts';
 
-/** Calls the performance observer as if the page had fetched a file. */
 let pedir: () => void;
 
 beforeEach(() => {

@@ -1,10 +1,8 @@
-/** Milliseconds without requests or gestures after which the page counts as quiet. */
+/** The page counts as quiet after this time without requests or gestures. */
 const CALMA_MS = 1_000;
 const GESTOS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/**
- * Runs `hacer` once the page has loaded and is quiet, so that it competes with neither requests nor input.
- */
+/** `hacer` runs once the page is quiet, so that it competes with neither requests nor input. */
 export const enCalma = (hacer: () => void): void => {
   const observar = (): void => {
     let espera: ReturnType<typeof setTimeout>;

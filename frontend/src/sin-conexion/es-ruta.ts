@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** Whether an address matches a route pattern such as `/facturas/:id`, by the router's own rules. */
+/** Matches a pattern such as `/facturas/:id` by the router's own rules. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);

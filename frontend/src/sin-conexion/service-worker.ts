@@ -10,19 +10,16 @@ import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
 /**
- * The entry of the service worker: connects events to the modules beside it. It is built as one file
+ * The entry of the service worker: connects events to the modules beside it. The build makes it one file
  * (vite.config.ts).
  */
 
-/** Values that the build injects: the files and the name of this version, and the routes of all screens. */
+/** The build injects the files and the name of this version, and the routes of all screens. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;
 
-/**
- * Types of the service worker's API. TypeScript's DOM library lacks them, and its WebWorker library conflicts
- * with it.
- */
+/** TypeScript's DOM library lacks the service worker's API, and its WebWorker library conflicts with it. */
 interface Suceso extends Event {
   waitUntil(trabajo: Promise<unknown>): void;
 }
@@ -40,7 +37,7 @@ interface Trabajador {
 const trabajador = globalThis as unknown as Trabajador;
 
 trabajador.addEventListener('install', (suceso) => {
-  // The new version becomes active at once: open pages have their files already, and the owner is not asked
+  // Open pages have their files already, so the new version becomes active at once and the owner is not asked
   // to reload.
   suceso.waitUntil(guardarCascaron(VERSION, ARCHIVOS).then(() => trabajador.skipWaiting()));
 });

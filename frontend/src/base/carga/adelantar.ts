@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Preloads the screen of an address. The implementation is in app/adelantar.ts and comes by a context, because screens do not import each
+ * app/adelantar.ts implements preloading and passes it by a context, because screens do not import each
  * other.
  */
 export type Adelantar = (direccion: string) => void;
@@ -17,7 +17,7 @@ export interface AlAcercarse {
   onFocus: () => void;
 }
 
-/** Handlers of a link that preload its screen on hover or focus; `leer` prefetches the screen's data. */
+/** A link's handlers for hover and focus; `leer` prefetches the data of its screen. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

@@ -6,7 +6,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
 const pedidas = new Set<Cargar>();
-/** While the server does not answer, a promise that resolves when it answers again; else null. */
+/** A promise that resolves when the server answers again; null while it answers. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -17,7 +17,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
 /** Listeners are called in a microtask, because they set state and the caller may be a render. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** The number of tries after which an import fails although the server answers; a poor network loses requests. */
+/** Tries after which an import fails although the server answers: a poor network loses requests. */
 const VECES = 3;
 
 const vuelvaLaLinea = (): Promise<void> => {
@@ -32,7 +32,7 @@ const vuelvaLaLinea = (): Promise<void> => {
   return linea;
 };
 
-/** Preloads a module. A failure is not retried, because nothing on the screen depends on the module yet. */
+/** A failed preload is not retried, because nothing on the screen depends on the module yet. */
 export const traer = async (cargar: Cargar): Promise<void> => {
   if (venidos.has(cargar)) return;
   venidos.set(cargar, await cargar());
@@ -40,8 +40,8 @@ export const traer = async (cargar: Cargar): Promise<void> => {
 };
 
 /**
- * Imports a module, waiting while the server does not answer. Throws when the server answers without the module: the page then belongs to
- * an older build.
+ * An import waits while the server does not answer. It throws when the server answers without the module: the
+ * page then belongs to an older build.
  */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
@@ -58,7 +58,6 @@ const insistir = async (cargar: Cargar): Promise<void> => {
   }
 };
 
-/** Loads a module that the user waits for. Offline, the import goes on when the server answers again. */
 export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
   pedidas.add(cargar);
   avisar();
@@ -78,7 +77,7 @@ export const useFaltaAlgo = (): boolean =>
   useSyncExternalStore(alCambiarAlgo, () => linea !== null && pedidas.size > 0);
 
 /**
- * A lazy component, for use inside a `Suspense`. A loaded module renders synchronously: React draws a resolved promise later, in slices,
+ * A lazy component. A loaded module renders synchronously: React draws a resolved promise later, in slices,
  * which takes twice as long on a slow phone. Unlike with `React.lazy`, a failed import is tried again.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -93,8 +92,7 @@ const tardias = new Set<Cargar>();
 let sePinto = false;
 
 /**
- * A lazy component that no screen shows when it opens (a menu, a dialog). It is preloaded after the first paint, or loaded when it is
- * drawn.
+ * A lazy component that no screen shows when it opens (a menu, a dialog): preloaded after the first paint.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> => {
@@ -104,8 +102,8 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
 };
 
 /**
- * Preloads the components made by `parteTardia`, one by one while the page is idle, because all together would block taps. The `online`
- * event repeats failed preloads.
+ * Components are preloaded one by one while the page is idle, because all together would block taps. The
+ * `online` event repeats failed preloads.
  */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));

@@ -4,9 +4,9 @@ import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Prefetches the reads of a screen. The device stores, by address, the URLs that a screen read as it opened; on the next visit
- * src/adelanto.ts requests them while the app still loads. A first visit requests the URLs that the build knows. api.ts takes each answer
- * once, for an equal request of the same session.
+ * The device stores, by address, the URLs that a screen read as it opened; on the next visit src/adelanto.ts
+ * requests them while the app still loads. A first visit requests the URLs that the build knows. api.ts takes
+ * each answer once, for an equal request of the same session.
  */
 
 const suyas = guardado('lecturas-al-abrir');
@@ -24,7 +24,7 @@ interface Adelantadas {
 
 declare global {
   interface Window {
-    /** The prefetched reads are in a global variable, because the page's inline script and the app share no module. */
+    /** A global variable, because the page's inline script and the app share no module. */
     adelantadas?: Adelantadas;
   }
 }
@@ -40,8 +40,8 @@ const recordadas = (): PorDireccion => {
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
 /**
- * Sends the stored reads of an address; the page's inline script calls it. Addresses with a query are not prefetched, because their reads
- * are not stored.
+ * The page's inline script calls this. Addresses with a query are left out, because their reads are not
+ * stored.
  */
 export const adelantarLecturas = (
   token: string,
@@ -55,7 +55,7 @@ export const adelantarLecturas = (
   const preguntar = (url: string) => {
     const headers = { authorization: portador, ...(desde !== null && { [DESDE]: desde }) };
     const respuesta = fetch(new Request(url, { headers }));
-    // Prevents an unhandled rejection when nobody uses the prefetched answer.
+    // When nobody uses the prefetched answer, its failure must be no unhandled rejection.
     respuesta.catch(() => {});
     return [url, respuesta] as const;
   };
@@ -65,8 +65,8 @@ export const adelantarLecturas = (
 };
 
 /**
- * URLs that this page read while opening, and the token that read them; null once the page is open. Another token starts a new list, so
- * that reads of one owner are not stored for another.
+ * The URLs that the page read while opening; null once it is open. Another token starts a new list, so that
+ * reads of one owner are not stored for another.
  */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 

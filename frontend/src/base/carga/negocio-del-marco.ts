@@ -1,9 +1,9 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema } from '../tema/superficies.ts';
 
-/** The owner's data in the prerendered shell (marco.ts), stored on the device: the build does not know them. */
+/** The device stores the owner's data in the prerendered shell (marco.ts). */
 
-/** Ids of the `<template>`s of the prerendered shell: the shell itself, and the image of a business with a logo. */
+/** Templates of the page: the shell itself, and the image of a business with a logo. */
 export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 
 export const SU_MARCA = 'data-marca-del-negocio';

@@ -1,6 +1,6 @@
 /**
- * The prerendered shell ('marco') is the app's shell in the page's HTML, visible before the app's scripts load. The build renders it
- * (marco-del-build.tsx), src/marco.ts shows it, and `quitarMarco` removes it once a screen is drawn.
+ * The prerendered shell is in the page's HTML, visible before the app's scripts load. marco-del-build.tsx
+ * renders it, src/marco.ts shows it, and `quitarMarco` removes it once a screen is drawn.
  */
 
 export const MARCO = 'marco';

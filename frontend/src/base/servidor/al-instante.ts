@@ -2,7 +2,7 @@ interface Parche {
   undo(): void;
 }
 
-/** Optimistic update: undoes these patches of the cache when the write fails. */
+/** Optimistic update: a failed write undoes its patches of the cache. */
 export const alInstante = async (respuesta: Promise<unknown>, ...parches: Parche[]): Promise<void> => {
   try {
     await respuesta;

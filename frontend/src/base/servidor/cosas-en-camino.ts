@@ -2,7 +2,7 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * The owner's recent writes, patched into reads that are behind them. A thing (a customer, an invoice) is known by its addresses: a
+ * The owner's recent writes, patched into reads that are behind them. A thing is known by its addresses: a
  * customer is in the list `/api/clientes` and at `/api/clientes/{id}`.
  */
 
@@ -23,11 +23,10 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** The position of the write in the event log. */
   readonly lugar: string;
-  /** True when the write created or restored the thing, so that lists behind the write lack it. */
+  /** The write created or restored the thing, so lists behind the write lack it. */
   readonly nueva: boolean;
-  /** The thing as the write's answer shows it; null when the write deleted it. */
+  /** The thing as written; null when the write deleted it. */
   readonly contenido: Contenido | null;
 }
 
@@ -44,11 +43,11 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** The id of a thing. Entries of the list of Cobranza have no id of their own: the id of their customer identifies them. */
+/** Entries of the list of Cobranza have no id of their own. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
-/** The thing that a write created, changed or deleted; null when the answer does not hold it. */
+/** The thing that a write changed; null when the answer does not hold it. */
 export const cosaEscrita = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   cuerpo: unknown,
@@ -67,7 +66,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** Adds a write to the recent writes. It replaces an earlier write of the same thing; a new thing that is changed stays new. */
+/** The write replaces an earlier write of the same thing; a new thing that is changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -76,10 +75,7 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/**
- * The newer of a read and a written state of a thing. A read with a higher version is newer: another user or device changed the thing
- * after this write.
- */
+/** A read with a higher version is newer: another user or device changed the thing after this write. */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -107,10 +103,7 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
     return contenido[que] === valor;
   });
 
-/**
- * Changes the list in an answer by `cambiar`, and cuts it to `limite`. The answer is an array, or an object with one array and maybe a
- * `total`.
- */
+/** The answer is an array, or an object with one array and maybe a `total`. */
 const enSuLista = (
   cuerpo: unknown,
   limite: number,
@@ -133,7 +126,6 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
     cosas.filter((una) => una.coleccion === 'categorias-negocio' && !una.contenido).map(({ id }) => id),
   );
   return (lista: readonly Contenido[]): readonly Contenido[] => {
-    // In the list of deleted things, restored things are left out. Things deleted just now are missing until the server lists them.
     if (pregunta.get('eliminados') === 'true')
       return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
@@ -152,7 +144,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Patches the customer in an answer of an address below hers: such answers hold their customer's fields. */
+/** Answers of addresses below a customer's hold some of her fields, which are patched too. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;
@@ -164,7 +156,7 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
 };
 
 /**
- * The answer with the owner's recent writes patched in; undefined when none of them concerns the answer, null when its thing was deleted.
+ * The answer with recent writes patched in; undefined when none concerns it, null when its thing was deleted.
  */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);

@@ -2,15 +2,15 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Headers for reading one's own writes. The answer to a write has its log position (`PENDIENTE`). Reads send the position of the last
- * write (`DESDE`). An answer that does not include that write says so (`ATRASADA`).
+ * Headers for reading one's own writes: an answered write has its log position (`PENDIENTE`), reads send that
+ * of the last write (`DESDE`), and an answer that lacks that write says so (`ATRASADA`).
  */
 
 export const PENDIENTE = 'x-pendiente';
 export const DESDE = 'x-desde';
 export const ATRASADA = 'x-atrasada';
 
-/** After this many ms a log position is given up: a log restored from a backup may never reach it. */
+/** After this time a log position is given up: a log restored from a backup may never reach it. */
 const VALE_MS = 10 * 60_000;
 
 export interface EnCamino {

@@ -16,9 +16,7 @@ const guardar = (estado: LoEnCamino): LoEnCamino => {
   return estado;
 };
 
-/**
- * The stored state of the writes that reads are behind of. All tabs share the log position; each tab has only the things that it wrote.
- */
+/** All tabs share the log position; each tab has only the things that it wrote. */
 const leer = (): LoEnCamino => {
   const leido = leerEnCamino();
   if (leido.desde !== null) return { ...leido, cosas: leerCosas() };
@@ -41,7 +39,7 @@ const enCamino = createSlice({
         cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
-    /** Called when a read included all writes up to a log position: later reads then include them too. */
+    /** A read included all writes up to this log position, so later reads do too. */
     lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
       if (estado.desde === null) return estado;
       if (estado.desde <= hasta) return guardar(NADA);
@@ -50,7 +48,6 @@ const enCamino = createSlice({
     yaNoSeEspera: () => guardar(NADA),
     enCaminoDeOtraPestana: leer,
   },
-  // The position and the things belong to one session, so they are read from the storage again when the session changes.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
       caso.addCase(cambio, leer);

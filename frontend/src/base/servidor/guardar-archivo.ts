@@ -1,4 +1,4 @@
-/** Milliseconds until an object URL is revoked: a browser may start a download late. */
+/** Object URLs are revoked late, because a browser may start a download late. */
 const CADUCA_MS = 60_000;
 
 export const direccionPasajera = (contenido: Blob): string => {

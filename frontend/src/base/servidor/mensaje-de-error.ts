@@ -11,7 +11,10 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
 export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
-/** Text for a 422, which says that the Idempotency-Key was used with other data: the first write was done, and its answer was lost. */
+/**
+ * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
+ * lost.
+ */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
@@ -21,12 +24,11 @@ const falloElServidor = (error: unknown): boolean => {
   return typeof estatus === 'number' && estatus >= 500;
 };
 
-/** The advice after a failed read. The text blames the connection only when the server was not reached. */
+/** The text blames the connection only when the server was not reached. */
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
 const LARGO_MAXIMO = 300;
-/** Recognizes texts of proxies and runtimes: HTML, stack traces, exceptions, names of HTTP statuses. */
 const DE_MAQUINA =
   /[<>\n\r]|\w(?:Error|Exception)\b|\bat .+:\d+|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)\.?$/i;
 const CODIGO_DE_ERROR = /\bE(?:CONN|NOT|PIPE|HOST|NET|TIMED|ACCES|PERM|ADDR)[A-Z]*\b/;
@@ -38,13 +40,13 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** Whether a request got no answer; the server may have done it all the same. */
+/** A request without a response may still have been done by the server. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
 };
 
-/** True when the outcome of a request is unknown or its failure is temporary. */
+/** Whether the outcome of a request is unknown or its failure temporary. */
 export const sinVeredicto = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   // A request that the end of the session aborted has no status.
@@ -56,12 +58,12 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
-  // The API writes the text of every 4xx. The text of a 5xx may come from a proxy or a runtime, so it is shown only when it is readable.
+  // The API writes the text of every 4xx. That of a 5xx may come from a proxy or a runtime.
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
-/** The body of an error answer that is plain text (specification section 8, "Registration"). */
+/** An error answer may be plain text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
   const { data } = (error ?? {}) as { data?: unknown };
   return paraLeer(data) ? data : mensajeDeError(error, siNoDice);

@@ -1,13 +1,12 @@
 /**
- * Interval in ms of asking whether the server answers again. The browser's `online` event is not enough: it knows only the device's
- * network.
+ * The server is asked whether it answers again: the browser's `online` event knows only the device's network.
  */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** Whether the server answers. The request has no token, so that the service worker does not answer from its cache. */
+/** The request has no token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(
@@ -34,7 +33,7 @@ const dejarDePreguntar = (): void => {
   window.removeEventListener('online', preguntar);
 };
 
-/** Calls `avisar` once, when the server answers; one poll serves all callers. Returns the function that cancels the call. */
+/** Calls `avisar` once; one poll serves all callers. Returns the function that cancels the call. */
 export const cuandoResponda = (avisar: () => void): (() => void) => {
   esperan.add(avisar);
   if (reloj === undefined) {

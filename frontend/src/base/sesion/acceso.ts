@@ -3,8 +3,8 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
 /**
- * The session of an accountant, which the link `/contador#<token>` begins. It lasts as long as its tab and is separate from the owner's
- * session.
+ * An accountant's session, which the link `/contador#<token>` begins. It lasts as long as its tab, apart from
+ * the owner's.
  */
 
 export const PAGINA_DEL_CONTADOR = '/contador';
@@ -41,10 +41,7 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/**
- * Calls `abierto` when a link of another accountant is opened in this tab: only the fragment of the address changes, so the page does not
- * reload.
- */
+/** Another accountant's link changes only the fragment of the address, so the page does not reload. */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

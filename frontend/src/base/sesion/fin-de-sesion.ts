@@ -2,20 +2,24 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { leerToken } from './token-guardado.ts';
 
 /**
- * Signing out ends the session on this device at once, and at the server in the background. Offline, the session's id (which is no
- * credential) is stored; the session is ended when the same owner signs in here again, or expires after seven days.
+ * Signing out ends the session on this device at once, and at the server in the background. Offline, its id
+ * (no credential) is stored, and the session ends when the same owner signs in here again, or after seven
+ * days.
  */
 
 const porCerrar = guardado('sesiones-por-cerrar');
 
-/** The stored sessions that the server has not ended, each as `usuario/sesion`: the next user of this browser may be another owner. */
+/**
+ * Sessions that the server has not ended, each as `usuario/sesion`: the next user of this browser may be
+ * another owner.
+ */
 const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
   if (quedan.length > 0) porCerrar.poner(quedan.join(' '));
   else porCerrar.quitar();
 };
 
-/** Sends a request to the server. `keepalive` lets it finish when the page closes right away. */
+/** `keepalive` lets the request finish when the page closes right away. */
 const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<Response> =>
   fetch(
     new Request(new URL(`/api/auth/${ruta}`, window.location.origin), {

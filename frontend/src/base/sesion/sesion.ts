@@ -15,7 +15,7 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/** The address that a visitor asked for before signing in. The address at which an owner's session ended is stored under her id. */
+/** The address asked for before signing in. That at which an owner's session ended is stored under her id. */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -29,17 +29,13 @@ export const seSalio = (): boolean => duenaDeAqui() === null;
 
 const duenaDe = (token: string): string => leerToken(token).sub ?? '';
 
-/** The session stored in this browser. Values that this tab stored for another owner are dropped. */
 const laDeEsteNavegador = (): EstadoDeSesion => {
   const token = tokenGuardado();
   seguirCon(token === null ? duenaDeAqui() : duenaDe(token));
   return { token, expirada: false };
 };
 
-/**
- * Ends the session of a token that was lost. When another tab has begun a newer session, this tab uses it: a late answer about the old
- * token must not end the newer session.
- */
+/** A late answer about a lost token must not end the newer session that another tab has begun. */
 const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
   const guardado = tokenGuardado();
   if (guardado !== null && guardado !== perdido) return laDeEsteNavegador();
@@ -56,12 +52,12 @@ const sesion = createSlice({
       TOKEN.poner(payload);
       return { token: payload, expirada: false };
     },
-    /** The server refused this token. The refusal is ignored when a newer session has begun. */
+    /** The server refused this token; ignored when a newer session has begun. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
     /**
-     * The token's user does not exist. The sign-in page says nothing about it (specification section 4, "Session"), and unsaved typing is
-     * kept.
+     * The token's user does not exist. The sign-in page says nothing about it (specification section 4,
+     * "Session"), and unsaved typing is kept.
      */
     sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
       estado.token === desconocido ? trasPerder(desconocido, false) : estado,
@@ -79,5 +75,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** Whether a `storage` event concerns the session: another tab changed the token, or cleared the whole storage (`key` is null). */
+/** Another tab changed the token, or cleared the whole storage (`key` is null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

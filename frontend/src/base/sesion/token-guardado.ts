@@ -4,7 +4,10 @@ export const TOKEN = guardado('token');
 
 export const tokenGuardado = (): string | null => TOKEN.leer();
 
-/** The token's payload, which is not verified; `{}` when it is unreadable. Tokens made before sessions were recorded have no `sid`. */
+/**
+ * The token is not verified; `{}` when it is unreadable. Tokens made before sessions were recorded have no
+ * `sid`.
+ */
 export const leerToken = (token: string): { sub?: string; sid?: string } => {
   try {
     return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));

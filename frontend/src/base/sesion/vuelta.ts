@@ -9,17 +9,18 @@ export const useAqui = (): string => {
 };
 
 /**
- * The `state` for a link: the address to which the linked screen returns. It is stored in the history entry, so it survives a reload, and
- * a list keeps its filter and page.
+ * The `state` of a link tells where the linked screen returns to. In the history entry it survives a reload,
+ * and a list keeps its filter and page.
  */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
 /**
- * The address to which this screen returns: the one that its link gave, else `laDeSiempre`. It does not change while the screen is open.
+ * Where the screen returns to: the address that its link gave, else `laDeSiempre`. It does not change while
+ * the screen is open.
  */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // The state is read once, because windows over the page push history entries without it (ventanas.ts).
+  // Windows over the page push history entries without the state (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

@@ -1,7 +1,7 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
-/** The stored theme, 'dark' or 'light' (specification section 4). */
+/** The theme is 'dark' or 'light' (specification section 4). */
 export const temaGuardado = guardado('theme');
 
 export const pintarBarra = (esquema: Esquema): void => {
@@ -9,7 +9,7 @@ export const pintarBarra = (esquema: Esquema): void => {
     meta.content = SUPERFICIES[esquema].papel;
 };
 
-/** Sets the theme's class before the first paint, so that a dark screen does not flash white. */
+/** The theme is applied before the first paint, so that a dark screen does not flash white. */
 export const anticiparTema = (): Esquema => {
   const guardado = temaGuardado.leer();
   const loPideElSistema = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,6 +1,5 @@
 /**
- * Selectors of elements that are hidden on paper. Cards are buttons too (`MuiCardActionArea`), but they are printed, because their text
- * is content.
+ * These elements are hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content.
  */
 const DE_LA_PANTALLA = [
   'nav',
@@ -23,14 +22,11 @@ const ENTERO = {
   overflow: 'visible !important',
 } as const;
 
-/**
- * Styles for print.
- * @param claro variables of the light theme: paper is white under any theme
- */
+/** @param claro variables of the light theme: paper is white under any theme */
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Without `printColorAdjust` browsers drop background colours in print, and white text on a coloured background vanishes.
+    // Browsers drop background colours in print, and white text on a coloured background vanishes.
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },

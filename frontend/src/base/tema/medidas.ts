@@ -1,11 +1,11 @@
-/** Converts px of the design to rem, so that sizes follow the browser's text size. */
+/** Sizes follow the browser's text size. */
 export const rem = (pixeles: number): string => `${pixeles / 16}rem`;
 
 /**
- * Media query for screens too low for sticky elements: 360 px at a text size of 16 px. The query is in em, which grows with the browser's
- * text size, so that a screen with large text counts as low.
+ * Screens too low for sticky elements: 360 px at a text size of 16 px. The query is in em, so that a screen
+ * with large text counts as low.
  */
 export const BAJA = '@media (max-height: 22.5em)';
 
-/** Media query for screens so narrow that words may break anywhere: 240 px at a text size of 16 px. */
+/** Screens so narrow that words may break anywhere: 240 px at a text size of 16 px. */
 export const ANGOSTA = '@media (max-width: 15em)';

@@ -19,7 +19,7 @@ const ESTADOS = {
   dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
 } as const;
 
-/** The colour of a surface under the pointer: the surface mixed with the colour `hacia`, at most in the share `parte`. */
+/** A surface under the pointer is mixed with the colour `hacia`, at most in the share `parte`. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
 
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
@@ -27,7 +27,7 @@ const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** The surfaces of the theme as they look under the pointer, where the contrast of text is lowest. */
+/** Under the pointer a surface has the lowest contrast with text. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
@@ -37,13 +37,16 @@ export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
 export const acentoElegido = (elegido: string | undefined): Color =>
   esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
-/** The accent colour for text: the owner's colour, mixed until it is legible on every surface. */
+/** The accent for text: the owner's colour, mixed until it is legible on every surface. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
 const SE_DISTINGUE = 1.3;
 
-/** The accent colour for filled elements: the owner's colour, changed only when its contrast with the page is too low. */
+/**
+ * The accent for filled elements: the owner's colour, changed only when its contrast with the page is too
+ * low.
+ */
 export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const detras = [fondo, papel, ...superficiesTocadas(esquema)];
@@ -101,7 +104,7 @@ const LLENO = {
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
-/** Places the focus ring outside of a filled element: a ring in the accent colour would not show on the accent colour. */
+/** The focus ring is outside a filled element, because a ring in the accent colour would not show on it. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
@@ -112,7 +115,7 @@ const PULGAR = 44;
 const velo = (color: string, esquema: Esquema): string =>
   `rgba(var(--mui-palette-${color}Channel) / ${BAJO_EL_ESTADO[esquema]})`;
 
-/** Styles of small outlined chips. They show a state and cannot be pressed, so they have a tint and no border. */
+/** Outlined chips show a state and cannot be pressed, so they have a tint and no border. */
 const INSIGNIAS = (
   [
     ['default', 'text-secondary'],
@@ -146,9 +149,9 @@ const estilosDeTodo = (tema: Theme) => ({
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      // With reduced motion, infinite animations run once: repeated every 0.01 ms they would flicker.
+      // With reduced motion, infinite animations repeated every 0.01 ms would flicker.
       animationIterationCount: '1 !important',
-      // With reduced motion, transitions take 0 s: with 0.01 ms an inherited colour would pass down the page by one level in each frame.
+      // With transitions of 0.01 ms an inherited colour would pass down the page by one level in each frame.
       transitionDuration: '0s !important',
       transitionDelay: '0s !important',
     },
@@ -161,7 +164,7 @@ export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
-    // A number for `fontSize` in an `sx` prop is in px of the design and becomes rem.
+    // A number in an `sx` prop is in px of the design.
     unstable_sxConfig: {
       fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
     },
@@ -183,10 +186,10 @@ export const crearTema = (acento: Color) =>
         defaultProps: { disableRipple: true },
         styleOverrides: {
           root: {
-            // A ButtonBase without a style is a <button>, which does not inherit the font of its surroundings.
+            // A ButtonBase without a style is a <button>, which does not inherit a font.
             fontFamily: 'inherit',
-            // MUI shows the focus only by its ripple, which is off. The ring is inset, because cards and scroll areas clip what stands
-            // outside of them.
+            // MUI shows the focus only by its ripple, which is off. The ring is inset, because cards and
+            // scroll areas clip what stands outside.
             '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
           },
         },
@@ -220,9 +223,9 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // Floating elements have a border, because their shadow does not show on dark surfaces.
+      // The shadow of floating elements does not show on dark surfaces.
       MuiAutocomplete: {
-        // By this attribute segundo-toque.ts joins double taps on the button that opens the list.
+        // segundo-toque.ts finds the button that opens the list by this attribute.
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },

@@ -16,7 +16,7 @@ export const ZonaDeLaDuena = ({ zona = ZONA_PREDETERMINADA, children }: Props) =
   </ContextoDeZona>
 );
 
-/** Repeats the reads that depend on today when a new day begins: the server counts what is due by the day of the request. */
+/** A new day repeats the reads: the server counts what is due by the day of the request. */
 const NuevoDia = () => {
   const hoy = useHoy();
   const dispatch = useAppDispatch();

@@ -3,15 +3,15 @@ import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { alCorregirElReloj, instanteDeAhora, msDeAhora } from './reloj.ts';
 import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** The owner's time zone. Today's date is always in this zone, never in the device's. */
+/** Today's date is always in the owner's time zone, never in the device's. */
 
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
-/** True inside DeQueHora.tsx, which names the time zone once for all of its hours. Outside of it each hour names the zone. */
+/** DeQueHora.tsx names the time zone once for all of its hours. Elsewhere each hour names the zone. */
 export const ContextoDeHoraDicha = createContext(false);
 
-/** The device's time zone. It is only proposed to the owner; dates never depend on it. */
+/** The device's zone is only proposed to the owner: dates never depend on it. */
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, instanteDeAhora());
@@ -19,8 +19,8 @@ export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, inst
 const MINUTO = 60_000;
 
 /**
- * Calls `avisar` at each full minute (every midnight of every zone is one), when the page becomes visible, and when the device's clock is
- * corrected.
+ * Called at each full minute (every midnight of every zone is one), when the page becomes visible, and when
+ * the device's clock is corrected.
  */
 const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout>;
@@ -45,7 +45,7 @@ const alCambiarElMinuto = (avisar: () => void): (() => void) => {
 
 let leido = { zona: '', minuto: 0, dia: '' };
 
-/** Today's date, cached for a minute, because every row of a list asks for it. */
+/** Today is cached for a minute, because every row of a list asks for it. */
 const hoyAlMinuto = (zona: Zona): Dia => {
   const minuto = Math.floor(msDeAhora() / MINUTO);
   if (leido.zona !== zona || leido.minuto !== minuto) leido = { zona, minuto, dia: hoyEn(zona) };
@@ -57,6 +57,6 @@ export const useHoy = (): Dia => {
   return useSyncExternalStore(alCambiarElMinuto, () => hoyAlMinuto(zona));
 };
 
-/** Formats an instant in UTC as day and hour of a time zone: `21/11/2026 14:05`. */
+/** Formats an instant in UTC as `21/11/2026 14:05`. */
 export const formatoDeInstante = (zona: Zona, instante: string): string =>
   `${formatoDeDia(diaEn(zona, instante))} ${horaEn(zona, instante)}`;

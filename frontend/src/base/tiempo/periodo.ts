@@ -1,6 +1,6 @@
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 
-/** A range of days. A null start or end leaves the range open at that side. */
+/** A null end leaves the range open at that side. */
 export interface Periodo {
   desde: Dia | null;
   hasta: Dia | null;

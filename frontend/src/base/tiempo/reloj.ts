@@ -1,16 +1,16 @@
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * The time by the server's clock, because a device's clock may be wrong by years (eslint.config.mjs forbids `Date.now` elsewhere). The
- * difference of the clocks comes from the `Date` header of fresh answers, in whole seconds.
+ * The time is the server's, because a device's clock may be wrong by years (eslint.config.mjs forbids
+ * `Date.now` elsewhere). The difference comes from the `Date` header of fresh answers, in whole seconds.
  */
 
 const SEGUNDO_MS = 1_000;
 
-/** The time by the device's clock in ms, for durations and for timestamps of libraries. It never decides which day it is. */
+/** The device's time serves durations and timestamps of libraries: it never decides which day it is. */
 export const msDelDispositivo = (): number => Date.now();
 
-/** The difference of the clocks: the server's time minus the device's, in ms. */
+/** The clock difference: the server's time minus the device's, in ms. */
 let diferencia = 0;
 const avisados = new Set<() => void>();
 
@@ -21,13 +21,13 @@ export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   return () => void avisados.delete(avisar);
 };
 
-/** The current time by the server's clock, in ms. */
+/** The time by the server's clock, in ms. */
 export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
 
 /**
- * Corrects the clock difference by an answer of the server, as little as the answer requires: a right clock is left alone. `pedida` and
+ * Corrects the clock difference as little as an answer requires: a right clock is left alone. `pedida` and
  * `recibida` are the device's times in ms before the request and after the answer.
  * @param fecha the answer's `Date` header, or null
  */

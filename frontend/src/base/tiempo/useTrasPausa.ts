@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The text, debounced by `ms` milliseconds. */
 export const useTrasPausa = (texto: string, ms = 200): string => {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

@@ -29,7 +29,7 @@ export const opcionDe = (zona: Zona): OpcionDeZona => {
 
 const ORDEN = ['México', ...Object.values(REGIONES), LAS_DEMAS];
 
-/** The time zones to choose from: all zones that the browser knows, and the chosen zone even when the browser lacks it. */
+/** The time zones that the browser knows, and the chosen one even when the browser lacks it. */
 export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
   const conocidas = new Set([...Object.keys(DE_MEXICO), ...Intl.supportedValuesOf('timeZone'), elegida]);
   return [...conocidas]
@@ -37,7 +37,6 @@ export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
     .sort((una, otra) => ORDEN.indexOf(una.region) - ORDEN.indexOf(otra.region));
 };
 
-/** The time zones that match a typed text: each typed word starts a word of the zone's Spanish or IANA name. */
 export const zonasQueDicen = (opciones: readonly OpcionDeZona[], texto: string): readonly OpcionDeZona[] => {
   const palabras = plegar(texto)
     .split(/[\s/_]+/)

@@ -49,9 +49,9 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Place of toasts with an undo button. They stay long, so on desks they stand over the empty foot of the sidebar. */
+/** Toasts with an undo button stay long, so on desks they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins in px of a toast over the sidebar; `antes` is the margin that notistack sets. */
+/** Margins in px of a toast over the sidebar; notistack sets `antes`. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
@@ -94,10 +94,10 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // A toast with the text of a visible toast replaces it, with its own time and undo.
+    // A toast replaces a visible one with the same text, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // While a dialog is open, MUI hides its siblings from screen readers. Toasts are made readable again.
+    // While a dialog is open, MUI hides its siblings, such as toasts, from screen readers.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -128,7 +128,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** Ctrl+Z undoes what the last toast offers to undo, because the focus trap of a dialog keeps the focus out of toasts. */
+  /** Ctrl+Z undoes, because the focus trap of a dialog keeps the focus out of toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

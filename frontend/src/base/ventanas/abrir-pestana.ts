@@ -1,6 +1,6 @@
 /**
- * Opens a tab; answers null when the browser blocks it. The call must be in the click's own handler, because browsers block tabs opened
- * after an await. Without an address the tab is empty.
+ * Null when the browser blocks the tab. The call must be in the click's own handler, because browsers block
+ * tabs opened after an await. Without an address the tab is empty.
  */
 export const abrirPestana = (direccion = 'about:blank'): Window | null => {
   try {

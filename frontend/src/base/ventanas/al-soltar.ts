@@ -4,8 +4,8 @@ window.addEventListener('pointerdown', () => void (pulsado = true), true);
 for (const suceso of AL_SOLTAR) window.addEventListener(suceso, () => void (pulsado = false), true);
 
 /**
- * Runs `hacer` at once or, while a pointer is pressed, after its click. Content that appears on blur moves the layout, and the click that
- * caused the blur would miss its button.
+ * Runs `hacer` at once or, while a pointer is pressed, after its click: content that appears on blur moves
+ * the layout, and the click that caused the blur would miss its button.
  */
 export const alSoltar = (hacer: () => void): void => {
   if (!pulsado) return hacer();

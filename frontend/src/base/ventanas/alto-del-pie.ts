@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * CSS variable with the height of the elements fixed at the screen's bottom (tabs, a dialog's buttons). On a phone toasts stand above
- * them.
+ * Height of the elements fixed at the screen's bottom (tabs, a dialog's buttons). On a phone toasts stand
+ * above them.
  */
 export const ALTO_DEL_PIE = '--alto-del-pie';
 

@@ -1,11 +1,11 @@
-/** Copies a text through a hidden field, on pages served over plain http, where `navigator.clipboard` is missing. */
+/** A hidden field copies on pages served over plain http, which lack `navigator.clipboard`. */
 const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');
   campo.value = texto;
   campo.readOnly = true; // a read-only field opens no keyboard on phones
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // The field is a sibling of the focused element: the focus trap of a dialog takes the focus back from elements outside of the dialog.
+  // The focus trap of a dialog takes the focus back from elements outside of the dialog.
   (activo?.parentElement ?? document.body).append(campo);
   campo.focus({ preventScroll: true });
   campo.select();
@@ -29,7 +29,7 @@ export const copiarTexto = async (texto: string): Promise<boolean> => {
 };
 
 /**
- * Copies a text that is still loading. WebKit copies only within the tap, so the clipboard gets a promise.
+ * WebKit copies only within the tap, so the clipboard gets a promise.
  * @param venir resolves to null when there is nothing to copy; the result is then null too
  */
 export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<boolean | null> => {
@@ -37,7 +37,7 @@ export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<b
     if (texto === null) throw new Error('Nothing to copy.');
     return new Blob([texto], { type: 'text/plain' });
   });
-  // Prevents an unhandled rejection when there is nothing to copy.
+  // When there is nothing to copy, nobody handles this rejection.
   contenido.catch(() => undefined);
   // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();

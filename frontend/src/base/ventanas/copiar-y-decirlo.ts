@@ -8,7 +8,7 @@ interface Dicho {
 
 /**
  * Copies a text and says so in a toast.
- * @param texto a text or its promise; null when there is nothing to copy, and then no toast is shown
+ * @param texto null when there is nothing to copy: no toast is shown
  */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,

@@ -1,7 +1,4 @@
-/** Height of the tabs on phones, in px. */
 export const ALTO_DE_LAS_PESTANAS = 60;
-/** Free space below a page for the floating button, in px. */
 export const AIRE_BAJO_LA_PAGINA = 88;
-/** Width of the sidebar on desks, in px. */
 export const ANCHO_DE_LA_BARRA = 232;
 export const ANCHO_QUE_TOMA_LA_BARRA = `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`;

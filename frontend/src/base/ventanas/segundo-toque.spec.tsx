@@ -15,7 +15,6 @@ const Desplegable = () => {
   );
 };
 
-/** A field whose list opens on mousedown, as that of an Autocomplete does. */
 const ParaElegir = ({ texto }: { texto: string }) => {
   const [veces, setVeces] = useState(0);
   return (

@@ -8,18 +8,19 @@ import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
 
 /**
- * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the same dialogs open with the
- * same text. Closing a dialog or signing out drops its text.
- * Each path of the app has a sheet ('hoja') with its texts in the tab's storage, so that two tabs never overwrite each other. A tab that
- * is left moves its sheets to the device's storage, where the next tab takes them.
+ * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the
+ * same dialogs open with the same text. Closing a dialog or signing out drops its text.
+ *
+ * Each path of the app has a sheet ('hoja') in the tab's storage, so that two tabs never overwrite each
+ * other. A tab that is left moves its sheets to the device's storage, where the next tab takes them.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** Age in ms up to which a save without an answer is repeated without asking. */
+/** Up to this age a save without an answer is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** What happened to the last save of a text: 'enviado' got no answer yet, 'sin-sesion' was refused because the session had ended. */
+/** A save that is 'enviado' got no answer yet; 'sin-sesion' was refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
@@ -29,7 +30,7 @@ interface Escrito<V = unknown> {
 }
 
 interface Hoja {
-  /** Time of the last change, in ms of the device's clock. */
+  /** When the sheet changed last, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
   readonly ventanas: Readonly<Record<string, unknown>>;
@@ -50,7 +51,10 @@ const hayAqui = (): boolean =>
     (nombre) => cualesDe(nombre).length > 0,
   );
 
-/** Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it would drop the typing. */
+/**
+ * Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
+ * would drop it.
+ */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
   const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
@@ -58,21 +62,21 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** Whether another tab holds unsaved typing. The marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
+/** Marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** The sheet stored at this place; null when it is absent, expired, or in another version's format. */
+/** A stored sheet; null when absent, expired, or in another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
     if (hoja === null) return null;
     if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
-    // A sheet that cannot be read is removed, as an expired sheet is.
+    // A sheet that cannot be read is removed, as an expired one is.
   }
   lugar.quitar();
   return null;
@@ -94,7 +98,7 @@ const abiertas = new Map<string, unknown>();
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** Changes the sheet of a path. A sheet that is left without unsaved typing is removed, so that its dialogs are not opened again. */
+/** A sheet without unsaved typing is removed when left, so that its dialogs are not opened again. */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -107,7 +111,7 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** Whether the session ended by itself. Screens that unmount then keep their typing. */
+/** When the session ended by itself, screens that unmount keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
 const useRuta = (): string => {
@@ -117,8 +121,8 @@ const useRuta = (): string => {
 };
 
 /**
- * A `useState` for what an open dialog is about; null when the dialog is closed. The state survives the end of the session and a reload
- * while the dialog holds unsaved typing.
+ * A `useState` for what an open dialog is about; null when it is closed. Survives the end of the session and
+ * a reload while the dialog holds unsaved typing.
  */
 export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void] => {
   const ruta = useRuta();
@@ -151,7 +155,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** Forgets which dialogs were open: after an error of the page they stay closed. Their typing is kept. */
+/** Dialogs stay closed after an error of the page; their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -185,7 +189,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** Shows a toast about restored typing. All fields of a dialog call this in the same commit, so an equal text is shown once. */
+/** All fields of a dialog call this in the same commit, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -195,15 +199,18 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Repeats, under the same Idempotency-Key, a save that got no answer or that was refused because the session had ended. */
+  /**
+   * Repeats, under the same Idempotency-Key, a save without an answer or refused because the session had
+   * ended.
+   */
   alReintentar?: () => void;
   callada?: boolean;
-  /** Set for a form that is part of a page: it keeps its typing when the page is left. */
+  /** A form that is part of a page keeps its typing when the page is left. */
   seQueda?: boolean;
 }
 
 /**
- * The unsaved typing of one form. `recuperado` is the typing that was stored before the form opened.
+ * The unsaved typing of one form; `recuperado` was stored before the form opened.
  * @param que name of the form and of what it is about; null for secrets, which are never stored
  */
 export const useLoEscrito = <V>(
@@ -213,7 +220,7 @@ export const useLoEscrito = <V>(
   readonly recuperado: V | null;
   readonly clave: string;
   anotar: (valores: V | null) => void;
-  /** Saves the values. The outcome is stored with the typing, so that the next visit can tell it. */
+  /** The outcome is stored with the typing, so that the next visit can tell it. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -234,7 +241,7 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // The typing is stored again: StrictMode runs effects twice, and the first cleanup removed it.
+    // StrictMode runs effects twice, and the first cleanup removed the typing.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
@@ -259,14 +266,15 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // The outcome of a request that the end of the session aborted is unknown, so the typing stays marked as sent.
+      // A request that the end of the session aborted has an unknown outcome, so the typing stays marked as
+      // sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;
     },
   };
 };
 
-/** A `useState` whose value is stored as unsaved typing until it is saved. */
+/** A `useState` stored as unsaved typing until it is saved. */
 export const useEscrito = <T>(que: string, inicial: T): [T, (valor: T) => void] => {
   const { recuperado, anotar } = useLoEscrito<{ valor: T }>(que);
   const [alPrincipio] = useState(inicial);

@@ -19,7 +19,7 @@ const alEstarListo = (nuevo: Decir | null): void => {
   esperan = [];
 };
 
-/** The place where toasts appear. /login has none: it has nothing to confirm and must load first. */
+/** /login shows no toasts: it has nothing to confirm and must load first. */
 export const Toasts = () => {
   useEffect(() => {
     lugares += 1;
@@ -40,7 +40,7 @@ const mostrar = (aviso: Aviso): void => {
   if (decir) return decir(aviso);
   if (lugares === 0) return;
   esperan = [...esperan, aviso];
-  // When the toasts' code cannot be loaded offline, the waiting toasts are shown once the network is back.
+  // Offline the toasts wait until their code can be loaded.
   void pedir(cargar).catch(() => {});
 };
 

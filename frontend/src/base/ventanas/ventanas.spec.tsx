@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useVentana } from './ventanas.ts';
 
-/** A window over the page. With `cede` false, Escape and Back make it ask instead of closing. */
+/** With `cede` false, Escape and Back make the window ask instead of closing. */
 const Ventana = ({
   nombre,
   cede = true,

@@ -2,21 +2,20 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The stack of windows over the page (dialogs, sheets, questions). Escape and the browser's Back go a step back in the window on top,
- * wherever the focus is.
+ * The stack of dialogs, sheets and questions. Escape and the browser's Back go a step back in the window on
+ * top, wherever the focus is.
  */
 
 export const ANCHO_DE_VENTANA = 560;
 
-/** What Escape and Back do to a window: close it, go to its earlier step, or ask first. */
 type Atras = () => void;
 
 const abiertas: Atras[] = [];
 
 /**
- * The number of history entries of open windows. Each open window has an entry of the same address, which Back leaves. A window that is
- * closed otherwise keeps its entry, because removing it would race with the next navigation: the next window reuses the entry, or the
- * next Back skips it.
+ * Each open window has a history entry of the same address, which Back leaves. A window closed otherwise
+ * keeps its entry, because removing it would race with the next navigation: the next window reuses the entry,
+ * or the next Back skips it.
  */
 const enLaHistoria = (): number => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
 let entradas = enLaHistoria();
@@ -44,22 +43,22 @@ window.addEventListener('popstate', () => {
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// wouter dispatches these events when the address changes (its use-browser-location).
+// wouter dispatches these events when the address changes.
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// Dialogs and open lists that handle the Escape key themselves prevent its default action.
+// Dialogs and open lists that handle Escape themselves prevent its default action.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });
 
-/** Registers an open window; `atras` handles Escape and Back while the window is on top. */
+/** `atras` handles Escape and Back while the window is on top. */
 export const useVentana = (abierta: boolean, atras: Atras): void => {
   const alIrAtras = useEffectEvent(atras);
   useLayoutEffect(() => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // The history entry is made after a timeout, so that a window that replaces another window takes over its entry.
+    // The history entry is made after a timeout, so that a window that replaces another takes over its entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);

@@ -13,18 +13,16 @@ import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
 
-/** Height in pixels of the chart and of its placeholders, so that the layout does not shift when it loads. */
+/** The height of the chart and of its placeholders, so that the layout does not shift when it loads. */
 const ALTO = 300;
 
 const GraficaDeMeses = parteTardia(() => import('./GraficaDeMeses.tsx'));
 
 interface Propias<C extends string> {
   cifras: readonly Cifra<C>[];
-  /** The months with their figures; undefined while they load. */
   meses: readonly MesCon<C>[] | undefined;
 }
 
-/** The totals of all months, which are also the chart's legend. */
 const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
   <Box
     component="dl"
@@ -57,7 +55,6 @@ const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
 
 interface Props<C extends string> extends Propias<C> {
   titulo: string;
-  /** The words that say by which date an amount belongs to a month. */
   segun: string;
   vacio: ReactNode;
 }
@@ -77,7 +74,7 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            // The minimum height is two lines of `body2` on a phone and one line on a desk.
+            // The minimum height is two lines of `body2` on a phone and one on a desk.
             sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >
             {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}

@@ -14,14 +14,13 @@ interface Props<C extends string> {
   alto: number;
 }
 
-/** Approximate number of ticks of the vertical axis. */
 const MARCAS = 4;
 const ANCHO_DE_MARCAS = 56;
 const ALTO_DE_MESES = 40;
 
 /**
- * The vertical axis: round ticks that include zero, and `altura`, the position of an amount in per cent from
- * the bottom.
+ * The vertical axis: round ticks that include zero, and `altura`, an amount's position in per cent from the
+ * bottom.
  */
 const escalaDe = (pesos: readonly number[]) => {
   const [desde, hasta] = nice(Math.min(0, ...pesos), Math.max(0, ...pesos), MARCAS);
@@ -30,8 +29,8 @@ const escalaDe = (pesos: readonly number[]) => {
 };
 
 /**
- * The share of a month's width that stays empty, from 0 to 1. With fewer than six months it is larger, so
- * that no bar is wider than with six.
+ * The share of a month's width that stays empty, from 0 to 1: with fewer than six months no bar is wider than
+ * with six.
  */
 const huecoEntre = (meses: number): number => 1 - 0.6 * Math.min(1, meses / 6);
 
@@ -50,10 +49,9 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
   </>
 );
 
-/** The chart of figures by month. It is hidden from screen readers, which get the table. */
 export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
-  // On a phone the labels of twelve months do not fit, so every second month has a label.
+  // On a phone the labels of twelve months do not fit, so every second month has one.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   const hueco = huecoEntre(meses.length) * 100;
   const ancho = (100 - hueco) / cifras.length;

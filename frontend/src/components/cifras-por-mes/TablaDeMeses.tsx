@@ -12,7 +12,6 @@ interface Props<C extends string> {
   visible: boolean;
 }
 
-/** The table of figures by month, newest month first. */
 export const TablaDeMeses = <C extends string>({ meses, cifras, titulo, visible }: Props<C>) => (
   <Box sx={visible ? { overflowX: 'auto' } : SOLO_PARA_OIR}>
     <Box

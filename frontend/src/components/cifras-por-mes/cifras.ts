@@ -1,6 +1,5 @@
 import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
 
-/** A figure of the charts by month. Figures differ by fill as well as by colour. */
 export interface Cifra<C extends string> {
   readonly cifra: C;
   readonly nombre: string;
@@ -29,7 +28,7 @@ export const RECIBIDO = {
   ...LLENA,
 } as const;
 
-/** Amounts invoiced, by the day on which they were recorded. `EMITIDO` has them by the invoice's date. */
+/** Amounts invoiced by the day of recording; `EMITIDO` has them by the invoice's date. */
 export const EMITIDO_SEGUN_REGISTRO = {
   cifra: 'facturado',
   nombre: NOMBRES_DE_SUMAS.facturado,

@@ -1,10 +1,10 @@
 import { type Centavos, centavosDe } from '@cuenta-clara/dominio/dinero';
 import { mesDicho, nombreDeMes } from '@cuenta-clara/dominio/periodos';
 
-/** A month (`YYYY-MM`) with figures in pesos. */
+/** A month is `YYYY-MM`; figures are in pesos. */
 export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;
 
-/** Numbers of months in a chart. With fewer than half a year, a new owner's chart would be one wide bar. */
+/** With fewer than half a year, a new owner's chart would be one wide bar. */
 const MAXIMO_DE_MESES = 12;
 const MINIMO_DE_MESES = 6;
 
@@ -14,10 +14,7 @@ const mesDeOrdinal = (orden: number): string =>
 
 const anio = (mes: string): string => mes.slice(0, 4);
 
-/**
- * The label of a month: `nov`. January and the first month have the year below it: `ene
- * 2026`.
- */
+/** A month's label is `nov`. January and the first month have the year below: `ene 2026`. */
 export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
   const corto = nombreDeMes(mes).slice(0, 3);
   return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
@@ -42,13 +39,12 @@ export const mesesHasta = <M extends { readonly mes: string }>(
   });
 };
 
-/** The sum of one figure over all months, in cents. */
 export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifra: C): Centavos =>
   meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
 /**
- * The months in words: `De junio a noviembre de 2026`, with both years when they differ. A single month is
- * `En noviembre de 2026`.
+ * Months in words: `De junio a noviembre de 2026`, with both years when they differ. A single month is `En
+ * noviembre de 2026`.
  */
 export const tramoDeMeses = (meses: readonly { readonly mes: string }[]): string => {
   const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];

@@ -9,7 +9,7 @@ import { PAGINA_DEL_CONTADOR } from '../../base/sesion/acceso.ts';
 import { useEntornoQuery, useSitio } from '../../base/api.ts';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 
-/** Shows an accountant's new link. It is shown this once only, because the server cannot show a link again. */
+/** A new link is shown once only, because the server cannot show it again. */
 export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {
   const { isLoading } = useEntornoQuery();
   const sitio = useSitio();

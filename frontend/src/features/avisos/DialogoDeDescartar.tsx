@@ -14,7 +14,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Discards a notice of payment. The reason is shown to the customer on the invoice's page. */
 export default function DialogoDeDescartar({ de, onCerrar }: Props) {
   const { factura_id: id, aviso } = de;
   const [descartar] = useDescartarAvisoMutation();

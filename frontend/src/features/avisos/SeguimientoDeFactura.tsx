@@ -60,9 +60,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   );
 }
 
-/**
- * The link of the invoice's public page, with buttons to copy it and to renew it. Renewing revokes the link that the customer may have.
- */
+/** Renewing revokes the link that the customer may have. */
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useAvisosAbiertosQuery } from '../../api/avisos-abiertos.api.ts';
 
-/** Ids of the invoices with an open notice of payment. */
 export const useAvisadas = (): ReadonlySet<string> => {
   const { data } = useAvisosAbiertosQuery();
   return useMemo(() => new Set(data?.avisos.map(({ factura_id }) => factura_id)), [data]);

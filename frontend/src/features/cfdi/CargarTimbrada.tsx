@@ -24,7 +24,8 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
     if (otro) return setRechazo(UNO_SOLO);
     setRechazo(null);
     const { error } = await timbrar({ id, xml });
-    // After a 401 the sign-in page replaces this page, so a toast tells that the file was not uploaded.
+    // After a 401 the sign-in page replaces this page and its error, so a toast tells that the file was not
+    // uploaded.
     if (estatusDe(error) === 401) toast.error(`${xml.name} no se cargó: tu sesión se había cerrado.`);
     else if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
     else toast.exito(`Factura #${numero_factura} timbrada`);

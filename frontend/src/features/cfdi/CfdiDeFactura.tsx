@@ -22,7 +22,7 @@ interface Props extends TarjetaDeTimbrado {
 }
 
 export const CfdiDeFactura = ({ factura, hayTarjeta, abierta, onAbrir, cabeza }: Props) => {
-  // What the owner chose for the CFDI is kept in the card's state, so that it survives folding the card.
+  // The card's state keeps what was chosen for the CFDI, so that it survives folding the card.
   const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   const id = useId();
   const { completar, ventanas } = useDatosFiscales(factura);

@@ -31,14 +31,13 @@ interface Valores {
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
 /**
- * The values that are sent. Only cancellation reason 01 names the invoice that replaces this one: with another reason, a typed UUID is
+ * Only cancellation reason 01 names the invoice that replaces this one: with another, a typed UUID is
  * dropped.
  */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);
 
-/** Records that SAT cancelled the stamp of an invoice. */
 export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version }, onCerrar }: Props) => {
   const [cancelar] = useCancelarTimbreMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario<Valores, FacturaDeApi>({

@@ -18,7 +18,7 @@ interface Props {
   idDelTitulo: string;
 }
 
-/** Formats the time of a stamp as `26/11/2026 10:15`. SAT gives it in the time of central Mexico, so it is not converted. */
+/** SAT gives the time of central Mexico, so it is not converted: `26/11/2026 10:15`. */
 const fechaDicha = (fecha: string): string => `${formatoDeDia(fecha.slice(0, 10))} ${fecha.slice(11, 16)}`;
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (

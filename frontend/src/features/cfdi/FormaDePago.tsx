@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A field for SAT's form of payment. Its select is native, because thirty options are easier to scroll in a phone's own list. */
+/** The select is native, because thirty options are easier to scroll in a phone's own list. */
 export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
   <TextField
     select
@@ -39,7 +39,7 @@ interface PropsDeMetodo {
   siNoEsta: ReactNode;
 }
 
-/** A field for the SAT form of a payment method, which is saved as soon as it is chosen. */
+/** The SAT form of a payment method is saved as soon as it is chosen. */
 export const FormaDeMetodo = ({ id, texto, siNoEsta }: PropsDeMetodo) => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();

@@ -35,7 +35,7 @@ interface Props {
 const XML = 'application/xml';
 
 export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar }: Props) {
-  // The last answer stays on the screen while the next loads, so that the layout does not jump.
+  // The last answer stays while the next loads, so that the layout does not jump.
   const { data: cfdi, isError, isFetching, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
   if (!cfdi)
     return isError ? (
@@ -51,7 +51,7 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
   const { lista, faltas, avisos, pago, forma } = cfdi;
   const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
   const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
-  /** Downloads the XML of the CFDI. It is requested again, because the XML is dated at the time of the request. */
+  /** The CFDI is requested again, because its XML is dated at the time of the request. */
   const descargar = async () => {
     const { data: deAhora } = await refetch();
     if (!deAhora?.xml) return;

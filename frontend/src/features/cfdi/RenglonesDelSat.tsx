@@ -44,7 +44,6 @@ const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
     };
   });
 
-/** SAT's keys of an invoice's lines. Lines that have all of their keys are folded. */
 export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
   const conFaltas = renglonesConFaltas(cfdi);
   const [todos, setTodos] = useState(false);
@@ -61,7 +60,8 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
     );
   return (
     <Formulario
-      // The form is mounted again only when the recorded keys change, so that typed keys survive a payment received meanwhile.
+      // The form is mounted again only when the recorded keys change, so that typed keys survive a payment
+      // received meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
       onGuardar={() => setTodos(false)}
@@ -79,7 +79,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // Typed keys are stored under a name with the number of lines: the keys typed for another number of lines would not fit.
+    // The stored name has the number of lines: keys typed for another number would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
@@ -144,7 +144,7 @@ interface PropsDeLasDelPrimero {
   disabled: boolean;
 }
 
-/** A button that copies the keys of the first line to all lines. `iva_cero` is not copied, because it is chosen for each line. */
+/** `iva_cero` is not copied, because it is chosen for each line. */
 const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrimero) => {
   const renglones = useWatch({ control, name: 'renglones' });
   const primero = renglones[cuales[0]!]!;
@@ -168,7 +168,7 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
   );
 };
 
-/** A field that tells IVA of 0 % from exempt: SAT distinguishes them although the amounts are equal. */
+/** SAT distinguishes IVA of 0 % from exempt although the amounts are equal. */
 const CampoDeIvaCero = ({ control, lugar }: { control: Control<Valores>; lugar: number }) => (
   <Controller
     control={control}

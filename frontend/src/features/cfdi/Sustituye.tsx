@@ -14,11 +14,12 @@ import { useFacturaQuery, useFacturasQuery } from '../../api/facturas.api.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Why this invoice cannot replace the chosen invoice; undefined when it can. */
   falta: string | undefined;
 }
 
-/** The greatest page size of the server. Invoices are replaced soon after their stamp, so one page of the latest invoices is enough. */
+/**
+ * The server's greatest page. Invoices are replaced soon after their stamp, so the latest ones are enough.
+ */
 const ULTIMAS = 100;
 
 const dicha = ({ numero_factura, fecha_factura, total, timbre }: FacturaDeApi): string =>
@@ -29,7 +30,6 @@ const dicha = ({ numero_factura, fecha_factura, total, timbre }: FacturaDeApi): 
     timbre?.cancelado ? 'timbre cancelado' : timbre ? 'timbrada' : 'sin timbrar',
   ].join(' · ');
 
-/** Chooses the earlier invoice that this invoice replaces (SAT's c_TipoRelacion 04). */
 export const Sustituye = ({ factura, falta }: Props) => {
   const [eligiendo, setEligiendo] = useState(false);
   if (!factura.fiscal?.sustituye && !eligiendo)
@@ -73,7 +73,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     );
   const elegir = (cual: string) =>
     void hacerYDecirlo({
-      // In this request a line without fields keeps its SAT keys.
+      // A line without fields keeps its SAT keys.
       hacer: () => anotar({ id, version, renglones: items.map(() => ({})), sustituye: cual || null }),
       exito: cual ? 'Guardado: a cuál sustituye' : 'Guardado: no sustituye a ninguna',
       error: 'Error al guardar a cuál sustituye',

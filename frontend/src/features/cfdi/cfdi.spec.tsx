@@ -21,7 +21,7 @@ import { useTimbrado } from './useTimbrado.ts';
 
 afterEach(olvidarTodo);
 beforeEach(() => {
-  // These mocks stay after the tests, because guardar-archivo.ts revokes the URL a minute later.
+  // The mocks stay after the tests, because guardar-archivo.ts revokes the URL a minute later.
   URL.createObjectURL = () => 'blob:uno';
   URL.revokeObjectURL = () => undefined;
 });

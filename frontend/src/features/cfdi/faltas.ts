@@ -20,7 +20,6 @@ export const porLugar = (reparos: readonly ReparoDeApi[]): Partial<Record<Lugar,
   return lugares;
 };
 
-/** Indexes, from 0, of the lines that lack SAT keys. */
 export const renglonesConFaltas = ({ faltas }: CfdiDeApi): readonly number[] => [
   ...new Set((porLugar(faltas).renglones ?? []).map(({ campo }) => Number(campo.split('.')[1]))),
 ];

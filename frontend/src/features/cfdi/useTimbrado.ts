@@ -4,9 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
-/**
- * The state of the card that prepares an invoice for its stamp. When the business has no fiscal data, the card is shown only on request.
- */
+/** When the business has no fiscal data, the card is shown only on request. */
 export const useTimbrado = (factura: FacturaDeApi) => {
   const { data: negocio } = useNegocioQuery();
   const [abierta, abrir] = useAbierta<boolean>('lista-para-timbrar');

@@ -14,11 +14,12 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
   escrito: string;
-  /** Called with the new customer, with an existing customer that the owner chose instead, or with null when she cancelled. */
+  /**
+   * Called with the new customer, with an existing one chosen instead, or with null when the owner cancelled.
+   */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 
-/** A short form that creates an active customer in the middle of another task. */
 export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
   const telefonoDe = useTelefonoDe();

@@ -11,7 +11,7 @@ interface Props<V extends FieldValues> {
   helperText: ReactNode;
 }
 
-/** A field for a customer's name. A rejected name stays as it was typed, and accepted alternatives stand below it. */
+/** A rejected name stays as typed, with accepted alternatives below it. */
 export const CampoDeNombre = <V extends FieldValues>({ control, name, empresa, ...props }: Props<V>) => {
   const { field, fieldState } = useController({ control, name });
   const { field: deEmpresa } = useController({ control, name: empresa });

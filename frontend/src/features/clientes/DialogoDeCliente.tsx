@@ -42,7 +42,7 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
-/** The form's values are texts. Empty optional values are sent as null (spec section 5). */
+/** The form's values are texts; empty optional values are sent as null (spec section 5). */
 type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string> & {
   readonly fiscal: FiscalEscrito<DatosFiscalesDeCliente>;
 };
@@ -52,7 +52,8 @@ const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   empresa: cliente?.empresa ?? '',
   telefono: cliente?.telefono ?? '',
   email: cliente?.email ?? '',
-  // A customer who is not pendiente is shown as activo. For a new customer the owner must choose (spec section 4).
+  // A customer who is not pendiente is shown as activo. For a new customer the owner must choose (spec
+  // section 4).
   categoria: cliente ? (cliente.categoria === 'pendiente' ? 'pendiente' : 'activo') : '',
   identification_number: cliente?.identification_number ?? '',
   sexo: cliente?.sexo ?? '',
@@ -75,7 +76,6 @@ const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
   cliente: ClienteDeApi | null;
-  /** Set when the dialog opens with its section of tax data unfolded. */
   porLoFiscal?: boolean;
   onCerrar: (guardado: ClienteDeApi | null) => void;
 }

@@ -15,7 +15,6 @@ interface Props {
   onBuscar: (busqueda: string) => void;
   pestana: Pestana;
   onPestana: (pestana: Pestana) => void;
-  /** The number of customers under each tab; null while the customers load. */
   cuentas: Record<Pestana, number> | null;
 }
 

@@ -10,13 +10,12 @@ import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from '.
 import { porLetra } from './orden-de-clientes.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 
-/** Estimated heights in pixels: of a customer's row on a phone and on a desk, and of a letter's heading. */
+/** Estimated heights of a customer's row on a phone and on a desk, and of a letter's heading, in pixels. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
 
 interface Props extends AccionesDeCliente {
   clientes: readonly ClienteDeApi[];
   saldos: ReadonlyMap<string, SaldoDeCliente> | undefined;
-  /** Shows a heading above the customers of each initial letter; off for search results. */
   conLetras?: boolean;
 }
 
@@ -30,7 +29,7 @@ const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] 
       ])
     : clientes.map((cliente) => ({ cliente }));
 
-/** A stable key of a row, so that a measured height moves with its customer. */
+/** A row's key is stable, so that a measured height moves with its customer. */
 const llaveDe = (fila: Fila): string => ('letra' in fila ? `letra/${fila.letra}` : fila.cliente.id);
 
 const Letra = ({ letra }: { letra: string }) => (
@@ -51,7 +50,7 @@ const Letra = ({ letra }: { letra: string }) => (
   </Typography>
 );
 
-/** A virtualised list of customers: it draws only visible rows, and all rows on paper. */
+/** The list draws only visible rows, and all rows on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
   const enRenglon = useEsAncha();
   const enPapel = useMediaQuery('print', { noSsr: true });

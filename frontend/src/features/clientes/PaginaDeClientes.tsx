@@ -36,7 +36,7 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
-/** The screen /clientes; `?q=` sets the initial search. */
+/** The query `?q=` sets the initial search. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;
@@ -51,7 +51,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** What each customer owes. It is loaded apart, so that the list does not wait for it. */
+/** The debts are loaded apart, so that the list does not wait for them. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);
@@ -67,7 +67,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** The customer who could not be deleted, to offer a retry. Besides that a failed deletion is only logged (spec section 8). */
+  /** Kept to offer a retry: otherwise a failed deletion is only logged (spec section 8). */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);

@@ -116,8 +116,8 @@ interface PropsDeAccion {
 }
 
 /**
- * A button in a customer's row. Hidden text names it rather than `aria-label`, because dialogs over the list have fields with the same
- * labels.
+ * A button's name is hidden text rather than `aria-label`, because dialogs over the list have fields with the
+ * same labels.
  */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>

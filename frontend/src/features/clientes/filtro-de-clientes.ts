@@ -5,7 +5,9 @@ import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto'
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** The customers under a tab whose name begins with the text, whatever its case and accents (decisions, "Screens"). */
+/**
+ * Customers are filtered by the start of their name, whatever its case and accents (decisions, "Screens").
+ */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -20,8 +22,8 @@ export const filtrarClientes = (
 };
 
 /**
- * The customers listed under 'También': those whose name does not begin with the text, but who match otherwise. The text may be inside
- * the name, at the start of the e-mail or in the telephone, or match as in the global search.
+ * Listed under 'También': customers whose name does not begin with the text, but who match inside the name,
+ * at the start of the e-mail, in the telephone, or as in the global search.
  */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],

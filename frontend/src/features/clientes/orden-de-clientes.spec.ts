@@ -30,6 +30,6 @@ test('una empresa va por su nombre, y lo que no empieza con letra al final', () 
     '#',
   ]);
   expect(letraDe('')).toBe('#');
-  // In this name Ñ is written as an N and a combining tilde.
+  // Here Ñ is written as an N and a combining tilde.
   expect(letraDe('N\u0303andu\u0301')).toBe('Ñ');
 });

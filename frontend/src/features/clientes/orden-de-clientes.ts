@@ -3,7 +3,6 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
 
 export interface GrupoDeClientes {
-  /** The initial letter of these customers' names; '#' for names that do not begin with a letter. */
   readonly letra: string;
   readonly clientes: readonly ClienteDeApi[];
 }
@@ -11,7 +10,7 @@ export interface GrupoDeClientes {
 const OTROS = '#';
 const EN_ESPANOL = new Intl.Collator('es');
 
-/** The first letter of a name, without its accent. Ñ is kept, because it is a letter of its own in Spanish. */
+/** The letter has no accent; Ñ is kept, because it is a letter of its own in Spanish. */
 export const letraDe = (nombre: string): string => {
   const [escrita = ''] = nombre.trim().normalize('NFC');
   const primera = escrita.toLocaleUpperCase('es');

@@ -9,10 +9,7 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'));
 
-/**
- * Calls, writes by WhatsApp or sends an e-mail to a customer. When the telephone or e-mail is missing, a warning offers to add it (spec
- * section 2, "Customers").
- */
+/** When the telephone or e-mail is missing, a warning offers to add it (spec section 2, "Customers"). */
 export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
   const preguntar = useConfirmacion();
   const [destinatario, setDestinatario] = useAbierta<{ cliente: ClienteDeApi; inicial: string }>('mensaje');

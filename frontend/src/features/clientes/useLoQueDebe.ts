@@ -3,7 +3,8 @@ import { useLazyCuentaDeClienteQuery } from '../../api/deudas.api.ts';
 const ESPERA_MS = 1000;
 
 /**
- * Reads what a customer owes, in pesos. The result is null on an error or after 1 second, because the caller can do without the figure.
+ * What the customer owes, in pesos; null on an error or after 1 second, because the caller can do without the
+ * figure.
  */
 export const useLoQueDebe = (): ((id: string) => Promise<number | null>) => {
   const [pedir] = useLazyCuentaDeClienteQuery();

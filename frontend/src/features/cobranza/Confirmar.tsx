@@ -17,7 +17,7 @@ interface Props {
   onResponder: (enviado: boolean) => void;
 }
 
-/** Asks the owner whether she sent the reminder, because opening WhatsApp does not prove it. */
+/** The owner is asked, because opening WhatsApp does not prove that the reminder was sent. */
 export const Confirmar = ({ nombre, canal = 'whatsapp', onResponder }: Props) => (
   <Box
     role="group"

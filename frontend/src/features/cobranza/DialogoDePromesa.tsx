@@ -26,7 +26,7 @@ interface Escrita {
 export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, onGuardada, onCerrar }: Props) {
   const [prometer] = usePrometerMutation();
   const valores: Escrita = {
-    // The day of a broken promise is past, so the field is empty and the owner chooses a new day.
+    // The day of a broken promise is past, so the field is empty.
     fecha: promesa && !promesa.rota ? promesa.fecha : null,
     monto: promesa?.monto ? importeEnCampo(promesa.monto) : '',
     nota: promesa?.nota ?? '',

@@ -15,13 +15,12 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
-  /** The text that the owner wrote herself; null while the prepared text is used. */
+  /** The owner's own text; null while the prepared text is used. */
   suyo: string | null;
   onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** The editor of a reminder's message. Replacing the text that the owner wrote asks her first. */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;

@@ -59,7 +59,7 @@ export default function PaginaDeCobranza() {
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
-  // The list waits for the notices of payment above it: notices that come later would move the buttons under a tap.
+  // The list waits, because notices of payment that came later would move the buttons under a tap.
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
@@ -219,9 +219,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
   </Card>
 );
 
-/**
- * A text with the number of customers who are not reminded: because they were reminded, promised to pay, were postponed or are excluded.
- */
+/** Skipped customers were reminded, promised to pay, were postponed or are excluded. */
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';

@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * The walk 'Recordar a todos' through the customers to be reminded, one after the other. Its progress is stored, so that the owner can
- * continue later.
+ * The walk through the customers to be reminded. Its progress is stored, so that the owner can continue
+ * later.
  */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
@@ -157,7 +157,8 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
       !porConfirmar(una.cliente.id) &&
       !cobrador.porRegistrar(una.cliente.id),
   );
-  // A customer whose message is open stays until the owner answers, although the list may have changed meanwhile.
+  // A customer whose message is open stays until the owner answers, although the list may have changed
+  // meanwhile.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
   const vistas = hechas.length + saltadas.length;
   const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
@@ -172,7 +173,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     0,
     data.totales.por_recordar -
       data.clientes.filter(leToca).length -
-      // The server still counts customers skipped on earlier pages among those to be reminded, so they are subtracted.
+      // The server still counts customers skipped on earlier pages, so they are subtracted.
       saltadas.filter((id) => !ids.has(id)).length,
   );
   const quedan = faltan.length + deMasAlla;
@@ -214,7 +215,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
   const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const abrir = async () => {
-    // The progress is stored before WhatsApp opens, because WhatsApp may replace this page.
+    // WhatsApp may replace this page, so the progress is stored first.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
@@ -327,7 +328,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Customers reminded in this walk are left out of the count, whether or not the list was requested again since.
+    // Customers reminded in this walk are not counted, whether or not the list was requested again since.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',
@@ -339,7 +340,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
-  // The counts are of one page of customers, so they are left out when there are more parts or pages.
+  // These counts are of one page of customers only.
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)

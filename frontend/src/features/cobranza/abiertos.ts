@@ -5,22 +5,24 @@ import { TONOS } from '@cuenta-clara/dominio/cobranza/tono';
 import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
 
 /**
- * A reminder that the owner has not confirmed or that the server has not recorded. Such reminders are stored on the device for each
- * owner, because WhatsApp may replace this page and the network may fail.
+ * A reminder that is not confirmed or not recorded is stored on the device for each owner, because WhatsApp
+ * may replace this page and the network may fail.
  */
 
 const abierto = z.object({
-  /** The idempotency key of the request that records the reminder. */
+  /** The idempotency key of recording the reminder. */
   clave: z.string(),
   cliente: z.string(),
   canal: z.enum(CANALES),
   tono: z.enum(TONOS),
   instante: z.string(),
-  /** The id of the customer's previous reminder. When the server has a later reminder by the same account, it is this one. */
+  /**
+   * The id of the customer's previous reminder: a later one by the same account on the server is this one.
+   */
   anterior: z.string().nullable(),
-  /** The id of the reminder on the server; null until the reminder is known to be recorded. */
+  /** The id of the recorded reminder; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
-  /** The owner's answer whether she sent the reminder; null before she answers. */
+  /** Whether the owner says that she sent it; null before she answers. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;
@@ -34,7 +36,7 @@ const leidosDe = (texto: string | null): readonly Abierto[] => {
   try {
     return z.array(abierto).parse(JSON.parse(texto ?? '[]'));
   } catch {
-    // Data in the format of another version is ignored.
+    // Data in another version's format are ignored.
     return NINGUNO;
   }
 };
@@ -58,7 +60,7 @@ export const abiertosDe = (usuario: string) => ({
   todos: () => leer(usuario),
   poner: (uno: Abierto) =>
     escribir(usuario, [...leer(usuario).filter(({ cliente }) => cliente !== uno.cliente), uno]),
-  /** Changes the stored reminder with this key. Answers the changed reminder; null when the reminder was removed. */
+  /** Answers the changed reminder; null when it was removed. */
   cambiar: (clave: string, cambio: Partial<Abierto>): Abierto | null => {
     const lista = leer(usuario).map((uno) => (uno.clave === clave ? { ...uno, ...cambio } : uno));
     escribir(usuario, lista);

@@ -487,7 +487,7 @@ describe('Recordar a todos', () => {
       expect(pedidas(peticiones)).toContain('?limit=100&order=vencido');
       await saltar(...porDeuda.slice(0, 19).map(({ cliente }) => cliente.nombre));
       await pulsar('Cerrar');
-      // Imitates closing the app, which clears the tab's storage.
+      // Closing the app clears the tab's storage, as here.
       sessionStorage.clear();
       await pulsar(/^Seguir recordando/);
       await saltar('Deudora 4');
@@ -542,7 +542,7 @@ describe('Recordar a todos', () => {
     const { pestana } = abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
-    // Until a closing dialog is removed, it hides the elements behind it from queries, so the elements are awaited.
+    // A closing dialog hides the elements behind it from queries until it is removed.
     const boton = (name: string) => screen.findByRole('button', { name });
     const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
     dosToques(await boton('Editar el texto'));

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /**
- * The progress of the walk 'Recordar a todos'. It is stored on the device, because WhatsApp may replace this page. Who was reminded is
- * also known to the server.
+ * The progress is stored on the device, because WhatsApp may replace this page. The server, too, knows who
+ * was reminded.
  */
 const recorrido = z.object({
-  /** The owner's day on which the walk began. On the next day the progress is dropped. */
+  /** The owner's day on which the walk began: on the next day the progress is dropped. */
   dia: z.string(),
   /** Ids of the customers reminded in this walk. The list may still show them. */
   hechas: z.array(z.string()),
-  /** Ids of the customers whom the owner skipped, or who had nothing left to be reminded of. */
+  /** Ids of the customers who were skipped, or had nothing left to be reminded of. */
   saltadas: z.array(z.string()),
   /** Id of the customer whose message is open in WhatsApp and not confirmed. */
   actual: z.string().nullable(),
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** The number of customers who were reminded or skipped before this part of the walk. */
+      /** How many customers were reminded or skipped before this part. */
       desde: z.number(),
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** Whether the dialog of the walk is open. It stays true when the system, not the owner, closed the page. */
+  /** The open walk stays true when the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;
@@ -44,7 +44,6 @@ export const leerRecorrido = (): Recorrido | null => {
 };
 export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
 export const olvidarRecorrido = (): void => suyo().quitar();
-/** Whether the page was closed while a message of the walk was open or being written. */
 export const quedoAbierto = (): boolean => {
   const suyo = leerRecorrido();
   return suyo !== null && (suyo.actual !== null || (suyo.abierto && suyo.escrito !== null));

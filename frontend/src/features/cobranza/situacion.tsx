@@ -26,11 +26,11 @@ const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + t
 
 export const vencidasDichas = (cuantas: number): string => contados(cuantas, 'vencida', 'vencidas');
 
-/** How much of a customer's debt is overdue: '3 vencidas · desde hace 45 días'. */
+/** How much of a debt is overdue: '3 vencidas · desde hace 45 días'. */
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
   `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
-/** When the customer was last reminded, and by whom; null when she never was. */
+/** The last reminder in words; null when the customer never was reminded. */
 export const ultimoDicho = ({
   ultimo_recordatorio: ultimo,
   al,

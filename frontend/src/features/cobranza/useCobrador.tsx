@@ -50,7 +50,7 @@ export const useCobrador = () => {
     return que === 'no-recordar' && no_recordar ? noRecordar(id) : quitar({ id, que });
   };
   const hecho = (texto: string, antes: CobranzaDeClientaDeApi, que: Dicho): void => {
-    // Replacing or removing a broken promise offers no undo, because a broken promise cannot be recorded again.
+    // A broken promise cannot be recorded again, so replacing or removing it offers no undo.
     if (que === 'promesa' && antes.promesa?.rota) return toast.exito(texto);
     toast.conDeshacer(texto, () => {
       void devolver(antes, que).then(({ error }) => {

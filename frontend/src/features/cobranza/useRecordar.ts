@@ -14,8 +14,8 @@ import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
 /**
- * Milliseconds for which opening WhatsApp waits for the server's answer. On a desk it waits longer, because there WhatsApp has a tab of
- * its own.
+ * Opening WhatsApp waits for the server's answer this long, in ms: longer on a desk, where WhatsApp has a tab
+ * of its own.
  */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
@@ -23,13 +23,16 @@ const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => r
 
 export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
 
-/** Reminds a customer: while WhatsApp opens, the reminder is recorded and what she owes is read. */
+/** While WhatsApp opens, the reminder is recorded and what the customer owes is read. */
 export const useRecordar = () => {
   const { data: usuario } = usePerfilQuery();
   const redaccion = useRedactar();
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
-  /** Id of the customer whose chat is being opened. The owner is asked whether she sent the reminder only when the chat is open. */
+  /**
+   * The customer whose chat is opening: the owner is asked whether she sent the reminder only when it is
+   * open.
+   */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 
   const anotada = (
@@ -64,7 +67,6 @@ export const useRecordar = () => {
     }
     const uno = anotada(de, tono, 'whatsapp');
     const registrado = registro.registrar(uno, insistir);
-    /** The server's answer, if it comes before WhatsApp opens. */
     let aTiempo: Registro | null = null;
     setAbriendo(de.cliente.id);
     const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {
@@ -75,8 +77,8 @@ export const useRecordar = () => {
         ]);
         if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
         if (aTiempo.como !== 'registrado') return false;
-        // The message states the amount owed at this moment. The text that the owner wrote is kept only when the amount is still the
-        // same.
+        // The message states the amount owed at this moment, so the owner's own text is kept only while the
+        // amount is the same.
         const { ahora } = aTiempo;
         if (suyo !== null && ahora.vencido !== de.vencido)
           toast.aviso(
@@ -108,7 +110,7 @@ export const useRecordar = () => {
     return abierto ? 'abierto' : 'no';
   };
 
-  /** Calls a customer. A call is recorded and confirmed like a message. */
+  /** A call is recorded and confirmed like a message. */
   const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
     void registro.registrar(anotada(de, tono, 'llamada'), true);
     window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');

@@ -35,7 +35,7 @@ export const useRedactar = () => {
   };
   return {
     redactar,
-    /** Why the message cannot be sent to the customer; null when it can. */
+    /** Why the message cannot be sent; null when it can. */
     impedimento: ({ cliente }: Pick<CobranzaDeClientaDeApi, 'cliente'>, { texto }: Escrito) =>
       mensajeLargo(texto) ??
       validarWhatsApp({
@@ -43,7 +43,6 @@ export const useRedactar = () => {
         telefonoDelNegocio: negocio?.telefono ?? '',
         telefonoDelCliente: cliente.telefono ?? '',
       }),
-    /** Whether the business is loaded, whose name signs the message. */
     listo: negocio !== undefined,
     metodo,
     metodos: activos,

@@ -11,15 +11,15 @@ import {
 
 export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
-  /** The rules forbid reminding the customer at this time, unless the owner insists. */
+  /** The rules forbid reminding at this time, unless the owner insists. */
   | { readonly como: 'no-toca'; readonly motivo: string }
-  /** The customer has nothing overdue, or the server refused the reminder for another reason. */
+  /** Nothing is overdue, or the server refused the reminder for another reason. */
   | { readonly como: 'rechazo'; readonly motivo: string }
   | { readonly como: 'sin-respuesta' };
 
 const enCurso = new Set<string>();
 
-/** Records reminders on the server, each of them once: when WhatsApp opens, or when the network is back. */
+/** A reminder is recorded once: when WhatsApp opens, or when the network is back. */
 export const useRegistro = (usuario: string) => {
   const abiertos = abiertosDe(usuario);
   const lista = useAbiertos(usuario);
@@ -43,8 +43,8 @@ export const useRegistro = (usuario: string) => {
   };
 
   /**
-   * Removes a reminder from the device once it is answered and recorded. A reminder that the owner did not send is first withdrawn on the
-   * server.
+   * An answered and recorded reminder is removed from the device. One that was not sent is first withdrawn on
+   * the server.
    */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;
@@ -67,7 +67,10 @@ export const useRegistro = (usuario: string) => {
     return registro;
   };
 
-  /** Completes a reminder whose request got no answer: asks the server whether the reminder was recorded, and records it if not. */
+  /**
+   * When a request got no answer, the server is asked whether the reminder was recorded, and it is recorded
+   * if not.
+   */
   const ponerAlDia = async (uno: Abierto): Promise<void> => {
     if (uno.recordatorio) return concluir(uno);
     const { data: ahora } = await preguntarAhora(uno.cliente);
@@ -77,7 +80,8 @@ export const useRegistro = (usuario: string) => {
     if (uno.enviado === false) return abiertos.quitar(uno.clave);
     const hecho = { insistir: true, recordado_en: uno.instante };
     let registro = await escribir(uno, `${uno.clave}.despues`, hecho);
-    // The server refuses a time in its future, which a device with a fast clock sends. The second try lets the server set the time.
+    // The server refuses a time in its future, which a device with a fast clock sends: then the server sets
+    // the time.
     if (registro.conReloj) registro = await escribir(uno, `${uno.clave}.ahora`, { insistir: true });
     if (registro.como === 'registrado') await anotado(uno, registro.ahora);
     else if (registro.como === 'rechazo') abiertos.quitar(uno.clave);

@@ -28,7 +28,7 @@ const SIN_SESION = { status: 401 };
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
-  /** The name of the service's category; null when the service was not saved in the catalogue. */
+  /** The service's category; null when the service was not saved in the catalogue. */
   categoria: string | null;
 }
 
@@ -37,11 +37,11 @@ interface Props {
   onCerrar: (servicio: ServicioDeAlta | null) => void;
 }
 
-/** Creates a service while an invoice or quote is written: in the catalogue, or for this document only. */
+/** The service is created in the catalogue, or for this document only. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
-  // The categories are requested anew on saving. A restored form is saved on the first render, when the query above has not started and
-  // cannot be refetched.
+  // Requested anew on saving: a restored form is saved on the first render, when the query above has not
+  // started and cannot be refetched.
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();

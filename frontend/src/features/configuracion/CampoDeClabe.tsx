@@ -11,7 +11,7 @@ export const CampoDeClabe = <V extends FieldValues>(props: Props<V>) => {
   const [hallado, setHallado] = useState<{ clabe: string; banco: string | null } | null>(null);
   useEffect(() => {
     if (entera === null) return;
-    // The list of banks is loaded when it is needed, because it is larger than the form.
+    // The list of banks is larger than the form, so it is loaded when needed.
     void import('@cuenta-clara/dominio/banco').then(
       ({ bancoDeClabe }) => setHallado({ clabe: entera, banco: bancoDeClabe(entera) }),
       () => {},

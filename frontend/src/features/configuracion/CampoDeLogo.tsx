@@ -15,8 +15,8 @@ interface PorConfirmar {
 }
 
 /**
- * The field for the logo of the business. A chosen logo is saved at once; earlier invoices keep their logo. A logo that would not be
- * visible on white paper is shown first, and the owner confirms it.
+ * A chosen logo is saved at once; earlier invoices keep theirs. One that would not be visible on white paper
+ * must be confirmed.
  */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   const [subirLogo, { isLoading }] = useSubirLogoMutation();

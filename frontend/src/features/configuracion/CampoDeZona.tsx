@@ -54,7 +54,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
             </Box>
           </Box>
         )}
-        // The offset keeps an options list that opens upwards from covering the label of the field.
+        // Without the offset a list that opens upwards would cover the label of the field.
         slotProps={{ popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] } }}
         noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
         openText="Abrir"

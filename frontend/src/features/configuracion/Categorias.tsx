@@ -25,7 +25,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The list of categories (specification section 2, "Categories modal"). A list that fails to load is shown empty (section 8). */
+/** A list that fails to load is shown empty (specification section 8). */
 export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const { data: categorias = [], isLoading } = useCategoriasQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -14,10 +14,8 @@ import { formatoDeTamano } from '../../api/descargas-del-libro.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 import { archivoDeMisDatos, useMisDatosQuery, usePedirMisDatosMutation } from '../../api/mis-datos.api.ts';
 
-/** Interval in ms of asking for the progress of the export. */
 const CADA_CUANTO = 1_000;
 
-/** The dialog 'Llévate tus datos', which exports all data of the business as workbooks in a ZIP. */
 export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }) {
   const [clave, setClave] = useState(nuevaClave);
   const [pedir, { data: pedida, isLoading: pidiendo }] = usePedirMisDatosMutation();

@@ -27,19 +27,19 @@ import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
-  /** Set when the first steps open the dialog: the first field has the focus, and the account's e-mail is filled in. */
+  /** Opened by the first steps: the first field has the focus, and the account's e-mail is filled in. */
   alEmpezar?: boolean;
   onCerrar: () => void;
 }
 
-/** Texts to propose for the address, which is required (specification section 5), when the business has no premises. */
+/** Proposed texts for the required address (specification section 5) of a business without premises. */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
 const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** The dialog with the data of the business (specification section 2, 'Información del Negocio'). Required fields come first. */
+/** The form has the required fields first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

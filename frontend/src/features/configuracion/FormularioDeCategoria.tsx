@@ -12,7 +12,7 @@ interface Props extends Formulario {
   categoria: CategoriaDeApi | null;
 }
 
-/** The category's order in the request (specification section 5, "Category"): absent to keep it, null to remove it. */
+/** The order is absent to keep it, null to remove it (specification section 5, "Category"). */
 const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
   if (escrito.trim() !== '') return { orden: Number(escrito) };
   return antes === null ? {} : { orden: null };

@@ -6,7 +6,6 @@ import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
 import { CampoDeSiONo } from './CampoDeSiONo.tsx';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
-/** Settings for the IVA of new invoices; existing invoices do not change. */
 export const IvaDelNegocio = ({ control }: { control: Control<ValoresDelNegocio> }) => {
   const porRenglon = useWatch({ control, name: 'iva_por_renglon' });
   return (

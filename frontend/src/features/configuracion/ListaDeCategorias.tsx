@@ -51,8 +51,7 @@ const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
 /**
- * Finds the row over which a dragged row is dropped. A drop outside of the list cancels the move (specification section 2). A move by
- * keyboard has no pointer.
+ * A drop outside of the list cancels the move (specification section 2). A move by keyboard has no pointer.
  */
 const dentroDeLaLista: CollisionDetection = (movimiento) => {
   const { pointerCoordinates: dedo, droppableRects: renglones } = movimiento;
@@ -66,10 +65,7 @@ const dentroDeLaLista: CollisionDetection = (movimiento) => {
   return dentro ? closestCenter(movimiento) : [];
 };
 
-/**
- * The list of categories, which can be reordered. Dragging starts after 5 px by mouse and after 120 ms by touch (specification section
- * 9).
- */
+/** Dragging starts after 5 px by mouse and after 120 ms by touch (specification section 9). */
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
@@ -140,10 +136,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   );
 };
 
-/**
- * Cancels a move by Escape. The dialog must not receive Escape, which would close it, so the key is passed to dnd-kit's listener on the
- * document only.
- */
+/** Escape would close the dialog, so it is passed to dnd-kit's listener on the document only. */
 const cancelarElMovimiento = (evento: Tecla) => {
   if (evento.key !== 'Escape') return;
   evento.stopPropagation();

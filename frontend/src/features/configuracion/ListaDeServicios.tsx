@@ -14,7 +14,7 @@ const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
 interface Props {
   servicios: readonly ServicioDeApi[];
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
-  /** The name of a service's category, for a list with services of several categories. In such a list editing starts at the price. */
+  /** Set for a list with services of several categories, where editing starts at the price. */
   categoriaDe?: (servicio: ServicioDeApi) => string;
 }
 

@@ -141,7 +141,6 @@ test('un servicio guarda sus datos para el SAT, y su IVA donde se cobra por reng
   expect(screen.getByLabelText('Clave de producto')).toHaveAccessibleDescription(
     'La clave del SAT tiene 8 dígitos.',
   );
-  // The owner folds the section with the refused field, and the next try unfolds it.
   await pulsar('Datos para el SAT');
   await pulsar('Actualizar');
   expect(screen.getByRole('button', { name: 'Datos para el SAT' })).toHaveAttribute('aria-expanded', 'true');

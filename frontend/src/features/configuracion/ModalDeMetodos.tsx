@@ -24,7 +24,6 @@ import {
 } from '../../api/metodos-de-pago.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
-/** The dialog of payment methods (specification section 2, "Payment methods modal"). */
 export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();

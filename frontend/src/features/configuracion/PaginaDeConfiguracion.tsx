@@ -47,7 +47,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       alignItems: { xs: 'flex-start', md: 'center' },
       gap: 1.5,
       p: 2,
-      // Only the borders between the four tiles are visible: the card clips the outer borders.
+      // The card clips the outer borders, so that only those between the tiles are visible.
       border: '0 solid',
       borderColor: 'divider',
       borderRightWidth: 1,
@@ -67,7 +67,6 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   </CardActionArea>
 );
 
-/** The settings page (specification section 2). */
 export default function PaginaDeConfiguracion() {
   const [abierto, setAbierto] = useAbierta<Modal>('ajustes');
   const { data: negocio } = useNegocioQuery();

@@ -16,7 +16,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The services of a category (specification section 2, "Services modal"). */
 export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, error, refetch } = useServiciosQuery(categoria.id);
   const edicion = useEdicion<ServicioDeApi>('servicio');

@@ -13,7 +13,9 @@ interface Props {
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
 }
 
-/** The services of all categories whose name matches a search, so that the owner can change a price without knowing the category. */
+/**
+ * Services of all categories are found, so that the owner can change a price without knowing the category.
+ */
 export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
   const { data: servicios, isLoading, error, refetch } = useServiciosQuery();
   if (isLoading) return <EnCamino alto={56} />;

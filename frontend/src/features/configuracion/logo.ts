@@ -3,18 +3,18 @@ import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/domi
 const FORMATOS = ['image/png', 'image/jpeg'];
 export const ACEPTA = FORMATOS.join(',');
 
-/** Why a chosen file cannot be a logo; null when it can be sent. The server checks the file's content again. */
+/** Why the file cannot be a logo; null when it can be sent. The server checks its content again. */
 export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!FORMATOS.includes(type)) return LOGO_FORMATO;
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** The difference from white (0 to 255) above which a channel makes a pixel visible. */
+/** How far from white (0 to 255) a channel of a visible pixel is. */
 const APENAS = 24;
 /** The share of visible pixels above which a logo is visible. */
 const UNA_MOTA = 1 / 200;
 
-/** Whether a logo is visible on white paper. `rgba` has 4 bytes for each pixel, as from `getImageData`. */
+/** `rgba` has 4 bytes for each pixel, as from `getImageData`. */
 export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   let seVen = 0;
   for (let lugar = 0; lugar < rgba.length; lugar += 4) {
@@ -25,13 +25,9 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   return seVen > (rgba.length / 4) * UNA_MOTA;
 };
 
-/** Width and height in pixels to which a logo is scaled before its visible pixels are counted. */
 const LADO = 96;
 
-/**
- * Whether an image file is visible on white paper. True when the browser cannot decode the file, because the server then decides about
- * it.
- */
+/** True also when the browser cannot decode the file: the server then decides about it. */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });
@@ -46,5 +42,5 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   }
 };
 
-/** Makes a typed text a hex colour of at most 7 characters, always with its # (specification section 2). */
+/** Makes a hex colour of at most 7 characters, always with its # (specification section 2). */
 export const conAlmohadilla = (texto: string): string => `#${texto.replace(/[^0-9a-f]/gi, '').slice(0, 6)}`;

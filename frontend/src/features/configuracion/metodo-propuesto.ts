@@ -9,7 +9,7 @@ export const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | un
   return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
 };
 
-/** The chosen payment method, if it is active. When none is chosen (''), the proposed method. */
+/** The chosen payment method, undefined when it is inactive; the proposed one when none is chosen (''). */
 export const elegidoDe = (activos: readonly MetodoDePago[], suyo: string): MetodoDePago | undefined =>
   suyo === '' ? propuestoDe(activos) : activos.find(({ id }) => id === suyo);
 
@@ -18,8 +18,8 @@ export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
 /**
- * Answers the payment method to propose. The methods are read only when it is called; undefined without a method, or when the read
- * failed.
+ * Payment methods are read only when the answered function is called; undefined without a method, or when the
+ * read failed.
  */
 export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
   const [leer] = useLazyMetodosDePagoQuery();

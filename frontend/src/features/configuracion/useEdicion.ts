@@ -12,10 +12,7 @@ export interface Formulario {
   onCambios: (conCambios: boolean) => void;
 }
 
-/**
- * Which element of the list `cual` is being edited. The owner is asked before typing would be lost by editing another element, closing or
- * cancelling.
- */
+/** The owner is asked before editing another element, closing or cancelling would lose typing. */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');

@@ -11,13 +11,12 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
   activos: readonly MetodoDePago[];
-  /** What is shown in place of the payment methods: that they load, that they failed to load, or that none is active. */
+  /** Shown in place of the methods: they load, they failed to load, or none is active. */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
   recordar: (metodo: MetodoDePago) => void;
 }
 
-/** The active payment methods. `alto` is the height of a method on the screen, in px, for the placeholder. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useAbierta<true>('alta-de-metodo');

@@ -67,7 +67,7 @@ export default function PaginaDelContador() {
   );
 }
 
-/** The accountant's pages. Below `/contador` they have the owner's addresses, so that links work for both. */
+/** Below `/contador` the addresses are the owner's, so that links work for both. */
 const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>

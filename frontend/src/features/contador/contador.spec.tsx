@@ -136,7 +136,7 @@ test('la llave sale de la dirección y queda solo en esta pestaña', () => {
   expect(Object.values({ ...sessionStorage })).toEqual(['llave']);
   expect({ ...localStorage }).toEqual({ token: 'la sesión de la dueña' });
   expect(store.getState().sesion.token).toBe('llave');
-  // A new store imitates a reload, after which the address has no fragment with the token.
+  // After a reload the address has no fragment with the token.
   expect(crearStore(accesoReducer).getState().sesion.token).toBe('llave');
 });
 

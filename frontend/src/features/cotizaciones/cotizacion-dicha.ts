@@ -6,7 +6,7 @@ import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
 import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** The number of a quote, such as `COT-3`. A quote that was never sent has no number. */
+/** The number of a quote, such as `COT-3`. A quote that was never sent has none. */
 export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string => numero ?? 'Sin número';
 
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
@@ -26,7 +26,7 @@ interface Ahora {
 
 const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
 
-/** The text beside the badge of a quote's state; null when the badge says everything. */
+/** The text beside the state's badge; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
   const { estado, enviada, seguimiento, vencida, valida_hasta, aceptacion, rechazo } = cotizacion;
   const { sin_enviar, revision } = cotizacion;

@@ -3,7 +3,7 @@ import { EDADES } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type AntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { pintadaDe } from './edades.ts';
 
-/** A bar with what is owed by age. It is hidden from screen readers, because the amounts beside it say the same. */
+/** The bar is hidden from screen readers, because the amounts beside it say the same. */
 export const BarraDeAntiguedad = ({ antiguedad, alto }: { antiguedad: AntiguedadDeApi; alto: number }) => (
   <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: alto }}>
     {EDADES.filter((edad) => antiguedad[edad] > 0).map((edad) => (

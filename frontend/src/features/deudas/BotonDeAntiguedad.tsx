@@ -9,7 +9,6 @@ import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deu
 interface Props {
   consulta: AntiguedadPedida;
   al: Dia;
-  /** Whether the list on the screen is filtered. The downloaded file has all customers even then. */
   conFiltro: boolean;
 }
 

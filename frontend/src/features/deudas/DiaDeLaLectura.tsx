@@ -16,7 +16,7 @@ interface Props {
   onCambio: (cambio: Partial<FiltrosDeAntiguedad>) => void;
 }
 
-/** Chooses the day of the ageing report, and whether its figures are as known today or as known on that day. */
+/** The figures of a past day are as known today or as known on that day. */
 export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);
@@ -26,10 +26,12 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
   const poner = (valor: Dia | null) => {
     setEscrito(valor);
     ultimo.current = valor;
-    // A half-typed or future day does not change the filter of the report.
     if (vale(valor)) onCambio({ al: diaDe(valor) });
   };
-  /** When the field is left with an invalid day, the report returns to today: days that the field had while typing are not meant. */
+  /**
+   * A field left with an invalid day returns the report to today: days that the field had while typing are
+   * not meant.
+   */
   const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)
       onCambio({ al: null });

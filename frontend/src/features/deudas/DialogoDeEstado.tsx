@@ -34,7 +34,7 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 interface Props {
   cliente: DeudoraDeApi;
   hoy: Dia;
-  /** Opens a message to the customer with the statement's link; undefined where she cannot be written to. */
+  /** Opens a message with the link; undefined where the customer cannot be written to. */
   onWhatsApp: ((enlace: string) => void) | undefined;
   onCerrar: () => void;
 }
@@ -56,7 +56,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
 
   const copiar = (enlace: string | Promise<string | null>) =>
     copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
-  /** Writes a message with the statement's link. An existing link is used without waiting, so that the window opens within the tap. */
+  /** An existing link is used without waiting, so that the window opens within the tap. */
   const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);

@@ -18,7 +18,7 @@ export const EdadesQueFiltran = <E extends Edad>({ edades, pesos, elegida, onEle
     sx={{
       display: 'grid',
       gridTemplateColumns: {
-        // The widths are in rem, so that with large text the ages stand one below the other.
+        // Widths are in rem, so that with large text the ages stand one below the other.
         xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
         md: `repeat(${Math.min(edades.length, 3)}, minmax(0, 1fr))`,
         lg: `repeat(${edades.length}, minmax(0, 1fr))`,

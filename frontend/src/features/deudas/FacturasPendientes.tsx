@@ -13,8 +13,8 @@ import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
-  // This is the query of the statement, so that both share one request. Unpaid invoices are those of today, whatever the statement's
-  // period.
+  // The statement sends the same query, so both share one request. Unpaid invoices are today's, whatever the
+  // statement's period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

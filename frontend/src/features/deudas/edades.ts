@@ -1,6 +1,6 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 
-/** How an age of debt is drawn. The ages that are overdue go from light to dark, so that their order does not depend on hue. */
+/** Overdue ages go from light to dark, so that their order does not depend on hue. */
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;

@@ -58,7 +58,6 @@ export const consultaDe = ({
   ...(pagina > 1 && { page: pagina }),
 });
 
-/** Whether an answer is of the day and of the reading (`Lectura`) that the filters ask for. */
 export const esDe = (
   { al, lectura }: Pick<PaginaDeAntiguedadDeApi, 'al' | 'lectura'>,
   filtros: FiltrosDeAntiguedad,

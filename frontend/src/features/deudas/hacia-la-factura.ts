@@ -12,7 +12,7 @@ type Ver = ((factura: FacturaDicha) => void) | undefined;
 export interface PropsDeCuenta {
   id: string;
   hoy: Dia;
-  /** Shows an invoice to an accountant; undefined for the owner, who gets a link to the invoice. */
+  /** Shows an invoice to the accountant; undefined for the owner, who gets a link. */
   onVer: Ver;
 }
 

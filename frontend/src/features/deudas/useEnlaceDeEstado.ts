@@ -17,10 +17,7 @@ export const useEnlaceDeEstado = (cliente: string) => {
     refetch,
   } = useEnlacesDeEstadoQuery(cliente, { refetchOnMountOrArgChange: true });
   const [crear, { isLoading: creando }] = useCrearEnlaceDeEstadoMutation();
-  /**
-   * The idempotency key of the last try to make a link, and its period. A retry after a lost answer uses the same key and makes the same
-   * link.
-   */
+  /** A retry after a lost answer uses the same idempotency key and makes the same link. */
   const [intento, setIntento] = useState<{ clave: string; de: string } | null>(null);
   const direccionDe = (camino: string): string => sitio + camino;
   const queHay = (periodo: Periodo): string | null => {

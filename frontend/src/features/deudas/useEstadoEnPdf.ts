@@ -4,9 +4,7 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEstadoEnPdfMutation } from '../../api/deudas.api.ts';
 
-/**
- * Shows the PDF of a customer's statement. The tab is opened within the tap, because browsers block tabs that open later.
- */
+/** Browsers block tabs that open after the tap, so the tab is opened within it. */
 export const useEstadoEnPdf = () => {
   const [pedir, { isLoading: trayendo }] = useEstadoEnPdfMutation();
   const ver = async (id: string, { desde, hasta }: Periodo, solo?: 'pendientes'): Promise<void> => {

@@ -6,7 +6,6 @@ import { Cargando } from '../../components/Cargando.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { NOMBRE_DE_LA_MARCA } from '../../components/Marca.tsx';
 
-/** The screen /factura/…, which redirects to the invoice's PDF (spec section 2). It needs no session. */
 export default function PaginaPublica() {
   const parametros = useParams<{ id?: string }>();
   const id = new URLSearchParams(useSearch()).get('id') ?? parametros.id;

@@ -4,16 +4,13 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/**
- * A discount of the API in the units of the domain; null without a discount, as in invoices that a version without discounts stored on
- * the device.
- */
+/** A discount in the units of the domain. Invoices that an older version stored on the device have none. */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
 /**
- * The discount and the IVA rate of an item in words: `, menos 5 %, IVA 16 %`. Each part has no-break spaces. Items that older versions
- * stored on the device have neither.
+ * An item's discount and rate in words: `, menos 5 %, IVA 16 %`, with no-break spaces inside each part. Items
+ * that older versions stored on the device have neither.
  */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
@@ -24,7 +21,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** The tax rows of an invoice, with amounts in pesos: a row for each rate when the items have rates, else one row. */
+/** Tax rows in pesos: one for each rate when the items have rates, else one. */
 export const impuestosDichos = ({
   items,
   impuesto,

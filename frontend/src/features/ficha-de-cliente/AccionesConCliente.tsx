@@ -30,7 +30,6 @@ const DialogoDeEstado = parte(() => import('../deudas/DialogoDeEstado.tsx'));
 
 interface Props {
   cuenta: CuentaDeClientaDeApi;
-  /** The data of the customer; undefined while they load. */
   ficha: ClienteDeApi | undefined;
 }
 
@@ -65,7 +64,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   };
   return (
     <>
-      {/* This row has its height even while the customer loads, so that the content below does not move. */}
+      {/* The row has its height even while the customer loads, so that the content below does not move. */}
       <Box sx={EN_FILA}>
         {ficha && (
           <>

@@ -57,7 +57,6 @@ interface Props {
   soloLectura?: boolean;
 }
 
-/** The screen /clientes/{id}. It also shows deleted customers. */
 export default function PaginaDeCliente({ soloLectura = false }: Props) {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);

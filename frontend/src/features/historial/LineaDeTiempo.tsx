@@ -25,7 +25,6 @@ interface Props {
   accionDe?: (evento: EventoDeHistorial) => ReactNode;
 }
 
-/** A timeline of the events of a history, newest first. */
 export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   const { data, isError, error, refetch } = historial;
   if (!data && isError)
@@ -57,7 +56,6 @@ export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   );
 };
 
-/** The button that loads older events. They are added at the end, so that nothing on the screen moves. */
 const Anteriores = ({
   historial: { isFetchingNextPage, fetchNextPage },
 }: {

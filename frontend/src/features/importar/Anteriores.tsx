@@ -12,7 +12,6 @@ import { Deshecha } from './Deshecha.tsx';
 import { cuantos } from './palabras.ts';
 import { useDeshacer } from './useDeshacer.ts';
 
-/** The list of earlier imports, each with a button that undoes it. */
 export const Anteriores = () => {
   const { data: importaciones = [] } = useImportacionesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (importaciones.length === 0) return null;

@@ -15,10 +15,7 @@ interface Props {
   onElegir: (campos: (Campo | null)[]) => void;
 }
 
-/**
- * The fields that the columns of a file go to. The list is collapsed, because the fields are detected; the
- * owner can change each of them.
- */
+/** The columns are collapsed, because their fields are detected; the owner can change each of them. */
 export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir }: Props) => {
   const [abierto, setAbierto] = useState(false);
   return (
@@ -43,7 +40,7 @@ export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir
         >
           {titulos.map((titulo, lugar) => (
             <TextField
-              // The index is the key, because titles of columns may be equal.
+              // Titles of columns may be equal, so the index is the key.
               key={lugar}
               select
               size="small"

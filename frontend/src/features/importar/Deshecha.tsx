@@ -17,7 +17,6 @@ const POR_QUE: Readonly<Record<PorQueSeConserva, string>> = {
   cobrada: 'tiene recordatorios de cobro',
 };
 
-/** The result of undoing an import: which records were deleted and which were kept. */
 export const Deshecha = ({
   importacion: { estado, tipo, deshecho, conservadas },
 }: {

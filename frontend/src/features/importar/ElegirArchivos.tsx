@@ -15,11 +15,9 @@ const ACEPTA =
 
 interface Props {
   onTraer: (traidos: readonly Traido[]) => void;
-  /** Set when files have been chosen already, so that this adds more files. */
   otros?: boolean;
 }
 
-/** Takes files, by drop or by the file picker, and contacts of the phone. */
 export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
@@ -74,7 +72,7 @@ export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
         aria-label="Archivos"
         onChange={({ target }) => {
           traer(target.files ?? []);
-          // The value is emptied, so that the same file can be chosen again.
+          // An emptied input lets the same file be chosen again.
           target.value = '';
         }}
       />

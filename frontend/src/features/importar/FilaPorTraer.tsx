@@ -12,7 +12,7 @@ import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
 
-/** Estimated heights of a row in px, collapsed or with its fields. */
+/** Estimated heights of a row in px, collapsed and with its fields. */
 export const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 const ESTADOS = {
@@ -44,13 +44,9 @@ const loDemas = (
     .filter(Boolean)
     .join(' · ');
 
-/**
- * A row of the file with its state (nueva, ya existe, con error). Its fields are shown when it has an error,
- * or after a tap.
- */
+/** The fields of a row are shown when it has an error, or after a tap. */
 const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
-  // The text of the row is rendered first and its controls later, so that a long list scrolls on a slow
-  // phone.
+  // The row's text is rendered first and its controls later, so that a long list scrolls on a slow phone.
   const entera = useDeferredValue(true, false);
   const { lugar, numero, valores, errores, estado, con } = fila;
   // A row stays open after its error is corrected, so that the rows below do not move.
@@ -154,10 +150,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
   );
 };
 
-/**
- * The row, rendered again only when its data change. Changes of callbacks are ignored, because they behave
- * the same in every render.
- */
+/** Changes of callbacks are ignored, because they behave the same in every render. */
 export const FilaPorTraer = memo(
   UnaFila,
   (antes, ahora) => antes.tipo === ahora.tipo && antes.fila === ahora.fila && antes.fuera === ahora.fuera,
@@ -171,7 +164,7 @@ interface PropsDeCampo {
   onCambio: (valor: string) => void;
 }
 
-/** A field of a row. Its value is checked when the owner leaves the field or presses Enter. */
+/** The value is checked when the owner leaves the field or presses Enter. */
 const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);

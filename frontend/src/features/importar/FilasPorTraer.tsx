@@ -15,12 +15,12 @@ interface Props {
   onFuera: (lugar: number, fuera: boolean) => void;
 }
 
-/** A virtual list of the rows: only visible rows are rendered, so that 20,000 rows scroll like ten. */
+/** Only visible rows are rendered, so that 20,000 rows scroll like ten. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const lista = useRef<HTMLDivElement>(null);
   /**
-   * The list's distance from the top of the page. Null until it is known: a change of the distance would
-   * measure all rows again.
+   * The list's distance from the top of the page; null until it is known, because a change would measure all
+   * rows again.
    */
   const [principio, setPrincipio] = useState<number | null>(null);
   useLayoutEffect(() => startTransition(() => setPrincipio(lista.current?.offsetTop ?? 0)), [filas]);

@@ -28,7 +28,6 @@ import { cuantos } from './palabras.ts';
 import { useImportar } from './useImportar.ts';
 import { type Lote, useLectura } from './useLectura.ts';
 
-/** The customers and services that the owner already has; null until both are loaded. */
 const useLoQueYaHay = (): LoQueYaHay | null => {
   const { data: clientes } = useClientesQuery();
   const { data: servicios } = useServiciosQuery();
@@ -55,10 +54,7 @@ const useLoQueYaHay = (): LoQueYaHay | null => {
   }, [clientes, servicios, categorias, entorno, hoy]);
 };
 
-/**
- * The import to send for a file. It has a place for every row, so that rows keep their indexes; rows with
- * errors and rows left out are null.
- */
+/** Rows with errors and rows left out are null, so that the others keep their indexes. */
 const porImportar = (
   { nombre, sha256, lectura, filas, fuera }: Lote,
   duplicados: Duplicados,
@@ -67,7 +63,7 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
-/** The unfinished import of the same file, which would continue with its original options. */
+/** An unfinished import of the same file would continue with its original options. */
 const sinTerminar = (
   { sha256, lectura, filas }: Lote,
   importaciones: readonly ImportacionDeApi[],
@@ -82,10 +78,6 @@ const loQueQueda = (errores: number): string =>
     ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
     : 'Nada se guarda hasta que pulses el botón.';
 
-/**
- * The screen that imports customers and services from files or from the phone's contacts
- * (docs/importar-archivos.md).
- */
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);
@@ -210,7 +202,6 @@ export default function PaginaDeImportar() {
 
 const ANCHO = 960;
 
-/** Style of the bar that sticks to the foot of the screen at any scroll position. */
 const AL_ALCANCE = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

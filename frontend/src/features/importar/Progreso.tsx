@@ -16,7 +16,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The progress of an import that is being sent. */
 export const Progreso = ({
   envio: { estado, nombre, avance, error },
   onDetener,
@@ -38,7 +37,7 @@ export const Progreso = ({
         value={total > 0 ? (100 * hechas) / total : 0}
         sx={{ borderRadius: 1 }}
       />
-      {/* The line keeps its height while it has no text, so that nothing moves. */}
+      {/* The line keeps its height without text, so that nothing moves. */}
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
         {espera && 'No hay respuesta. Seguimos en cuanto vuelva; nada se duplica.'}
         {estado === 'detenido' &&

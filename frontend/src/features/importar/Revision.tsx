@@ -45,11 +45,10 @@ const FILTROS = [
 ] as const satisfies readonly (readonly [Filtro, string])[];
 
 const ORDEN = ['error', 'existe', 'nueva'] as const satisfies readonly EstadoDeFila[];
-/** The states of the rows when they were read, by the index of the row. */
 type AlLeer = readonly EstadoDeFila[];
 /**
- * The rows, those with errors first. They are sorted by their states when the file was read, so that a
- * corrected row keeps its place.
+ * Rows are sorted by their states when the file was read, errors first, so that a corrected row keeps its
+ * place.
  */
 const enOrden = (filas: readonly Fila[], alLeer: AlLeer): Fila[] =>
   ORDEN.flatMap((estado) => filas.filter(({ lugar }) => alLeer[lugar] === estado));
@@ -62,18 +61,16 @@ const QUE_HACER: Readonly<Record<Duplicados, string>> = {
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
-  /** Whether an import of this file was begun and has not ended. */
   sigue: boolean;
-  /** What to do with rows that exist already, in all files. */
   duplicados: Duplicados;
   onDuplicados: (duplicados: Duplicados) => void;
 }
 
-/** A file as it was read, for the owner to check: open questions, columns and every row. */
+/** The owner checks a file as it was read: open questions, columns and every row. */
 export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
-  /** The states of the rows when they were read. They are replaced when the file is read again. */
+  /** The rows' states when the file was read, replaced when it is read again. */
   const [alLeer, setAlLeer] = useState<{ lectura: typeof lectura; estados: AlLeer } | null>(null);
   if (estado === 'lista' && alLeer?.lectura !== lectura)
     setAlLeer({ lectura, estados: filas.map((fila) => fila.estado) });

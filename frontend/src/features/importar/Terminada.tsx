@@ -13,18 +13,14 @@ import { conVerbo, cuantos } from './palabras.ts';
 import { type Envio } from './useImportar.ts';
 import { useDeshacer } from './useDeshacer.ts';
 
-/** The number of skipped rows that are listed before the owner asks for all of them. */
 const A_LA_VISTA = 20;
 
 interface Props {
   resultado: Envio['resultados'][number];
-  /** The number that a row has in its file; undefined when it is unknown. */
   numeroDe: (fila: number) => number | undefined;
 }
 
-/**
- * The result of an import: counts, the skipped rows with their reasons, and a button that undoes the import.
- */
+/** The result of an import: counts, skipped rows with their reasons, and a button that undoes it. */
 export const Terminada = ({ resultado, numeroDe }: Props) => {
   const { nombre, importacion, saltadas } = resultado;
   const { data: ahora = { ...importacion, conservadas: [] } } = useImportacionQuery(importacion.id);

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 
 /**
- * Gives jsdom what a browser has on pages over https: the part of the Cache API that imports use, and
+ * jsdom lacks what a browser has on pages over https: the part of the Cache API that imports use, and
  * `crypto.subtle`.
  */
 export const conCaches = (): void => {

@@ -1,6 +1,6 @@
 import { type Tabla } from './lectura/renglon.ts';
 
-/** The contacts of the phone, in browsers with the Contact Picker API (Chrome on Android). */
+/** Only browsers with the Contact Picker API (Chrome on Android) give the phone's contacts. */
 
 type Propiedad = 'name' | 'tel' | 'email';
 type Contacto = Partial<Record<Propiedad, readonly string[]>>;
@@ -12,7 +12,6 @@ const contactosDelNavegador = (): Contactos | undefined =>
 
 export const hayContactos = (): boolean => contactosDelNavegador() !== undefined;
 
-/** Asks the user to pick contacts. Answers them as a table, which is empty when she picks none. */
 export const elegirContactos = async (): Promise<Tabla> => {
   const elegidos =
     (await contactosDelNavegador()?.select(['name', 'tel', 'email'], { multiple: true })) ?? [];

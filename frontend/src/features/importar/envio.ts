@@ -10,8 +10,8 @@ import { guardarPorMandar, leerPorMandar, quitarPorMandar } from '../../sin-cone
 import { type Cuerpo } from './lectura/filas.ts';
 
 /**
- * Sends the rows of an import in batches. Sending continues after a lost connection, a reload or a restart of
- * the server.
+ * Rows are sent in batches, and sending continues after a lost connection, a reload or a restart of the
+ * server.
  */
 
 export interface PorImportar {
@@ -19,7 +19,6 @@ export interface PorImportar {
   readonly nombre: string;
   readonly sha256: string;
   readonly duplicados: Duplicados;
-  /** All rows of the file; null for a row that is left out. */
   readonly filas: readonly (Cuerpo | null)[];
 }
 
@@ -32,8 +31,8 @@ interface Tanda {
 const MARCO = 1_000;
 
 /**
- * Divides rows into batches. It is a generator, so that callers can pause between batches: 20,000 rows at
- * once would block the screen.
+ * Batches come from a generator, so that callers can pause between them: 20,000 rows at once would block the
+ * screen.
  */
 export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, void, undefined> {
   const enBytes = new TextEncoder();
@@ -52,7 +51,6 @@ export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, v
   if (tanda.filas.length > 0) yield tanda;
 }
 
-/** An import that is being sent, as the device stores it. */
 export interface EnCurso {
   readonly id: string;
   readonly tipo: TipoDeImportacion;
@@ -67,7 +65,7 @@ type Guardado =
 const lugarDelEnvio = (id: string): string => `${id}/envio`;
 const lugarDeTanda = (id: string, desde: number): string => `${id}/${desde}`;
 
-/** The imports whose sending was interrupted, with their batches still to send. */
+/** Interrupted imports, with their batches still to send. */
 export const pendientes = async (): Promise<{ envio: EnCurso; tandas: Tanda[] }[]> => {
   const todo = await leerPorMandar<Guardado>();
   return todo.flatMap((uno) =>
@@ -95,7 +93,6 @@ export const olvidarPendiente = async ({
 export interface Avance {
   readonly hechas: number;
   readonly total: number;
-  /** True while a try that got no response is repeated. */
   readonly espera: boolean;
 }
 
@@ -104,7 +101,6 @@ export interface Resultado {
   readonly saltadas: readonly FilaSaltadaDeApi[];
 }
 
-/** The requests that an import sends. Each throws the server's refusal. */
 export interface Servidor {
   readonly importar: (cual: Omit<PorImportar, 'filas'> & { total: number }) => Promise<ImportacionDeApi>;
   readonly mandar: (id: string, tanda: Tanda) => Promise<FilasImportadasDeApi>;
@@ -113,7 +109,6 @@ export interface Servidor {
 
 export interface Como {
   readonly servidor: Servidor;
-  /** Whether a failure is transient, so that the request is repeated. */
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;
@@ -143,7 +138,6 @@ const insistir = async <T>(
   }
 };
 
-/** Sends the rows of an import that are not sent yet, and ends the import. */
 export const seguir = async (envio: EnCurso, tandas: readonly Tanda[], como: Como): Promise<Resultado> => {
   const { servidor, avisar } = como;
   const { id, total } = envio;

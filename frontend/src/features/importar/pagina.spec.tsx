@@ -17,7 +17,6 @@ import { conCaches } from './caches.prueba.ts';
 import { Oficina, type Dicho, type Pedido } from './lectura/oficina.ts';
 import PaginaDeImportar from './PaginaDeImportar.tsx';
 
-/** A fake of the browser's `Worker` that runs in the process of the test. */
 class TrabajadorDePrueba extends EventTarget {
   private vivo = true;
   private readonly oficina = new Oficina((dicho: Dicho) => {
@@ -98,7 +97,6 @@ const abrirPagina = (servidor: Servidor = {}) => {
   );
   return peticiones;
 };
-/** The bodies of the requests that began the import and sent its rows. */
 const mandado = (peticiones: readonly Request[]) =>
   cuerposDe(
     peticiones.filter(({ url }) => !url.endsWith('terminar')),

@@ -6,9 +6,8 @@ const UNO = { clientes: 'cliente', servicios: 'servicio' } as const satisfies Re
   string
 >;
 
-/** A number of records in words: `1 cliente`, `1,240 servicios`. */
 export const cuantos = (tipo: TipoDeImportacion, numero: number): string => contados(numero, UNO[tipo], tipo);
 
-/** The form of a verb that agrees with a number: `se agregó` for 1, `se agregaron` for others. */
+/** A verb agrees with its number: `se agregó` for 1, `se agregaron` for others. */
 export const conVerbo = (numero: number, [uno, varios]: readonly [string, string]): string =>
   numero === 1 ? uno : varios;

@@ -16,7 +16,7 @@ import {
   seguir,
 } from './envio.ts';
 
-/** Sends several imports one after another, and continues imports that a reload interrupted. */
+/** Imports are sent one after another, and those that a reload interrupted are continued. */
 
 export interface Envio {
   readonly estado: 'mandando' | 'terminado' | 'detenido' | 'fallido';
@@ -86,7 +86,6 @@ export const useImportar = () => {
     setEnvio((antes) => antes && { ...antes, estado: 'terminado' });
   };
 
-  /** Continues the imports that a reload or a stop interrupted. Answers false when there are none. */
   const retomar = async (): Promise<boolean> => {
     const quedaron = await pendientes();
     if (quedaron.length === 0) return false;

@@ -5,35 +5,30 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectu
 import { type Dicho, type Pedido } from './lectura/oficina.ts';
 import { type Tabla } from './lectura/renglon.ts';
 
-/** The files to import. Each file is read in a web worker of its own, so that the screen stays responsive. */
+/** Each file is read in a web worker of its own, so that the screen stays responsive. */
 
 export interface Lote {
   readonly clave: string;
   readonly nombre: string;
-  /** The SHA-256 of the file's bytes; '' until it is computed. */
   readonly sha256: string;
   readonly estado: 'leyendo' | 'lista' | 'ilegible';
-  /** The text that tells why the file cannot be read. */
   readonly texto: string;
   readonly lectura: Lectura | null;
-  /** The number of rows read so far. `filas` is empty until all rows are read. */
+  /** Rows read so far. `filas` is empty until all are read. */
   readonly leidas: number;
   readonly filas: readonly Fila[];
   readonly eleccion: Eleccion;
-  /** The indexes of the rows that the user leaves out. */
   readonly fuera: ReadonlySet<number>;
 }
 
 const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
 
-/** What rows are read from: a file, or the table of the phone's contacts. */
 export type Traido = { readonly archivo: File } | { readonly nombre: string; readonly tabla: Tabla };
 
 export const useLectura = (hay: LoQueYaHay | null) => {
   const [lotes, setLotes] = useState<readonly Lote[]>([]);
   /** Files and contacts that came before the owner's existing records were loaded. */
   const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
-  /** The rows received so far of each file that is still being read. */
   const llegadas = useRef(new Map<string, Fila[]>());
   const trabajadores = useRef(new Map<string, Worker>());
 
@@ -44,8 +39,8 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     if (dicho.dice === 'huella') cambiar(clave, () => ({ sha256: dicho.sha256 }));
     if (dicho.dice === 'lectura') {
       const { lectura } = dicho;
-      // A file that is read again gives the same indexes to the rows of the same sheet, so the rows left out
-      // stay left out.
+      // A file that is read again gives the same indexes to the rows of the same sheet, so rows left out stay
+      // left out.
       llegadas.current.set(clave, []);
       cambiar(clave, ({ lectura: antes, fuera }) => ({
         ...{ lectura, leidas: 0, filas: [] },
@@ -129,7 +124,6 @@ export const useLectura = (hay: LoQueYaHay | null) => {
       enEspera.current.push(...nuevos);
       if (hay !== null) abrirTodos(hay);
     },
-    /** Removes a file, even while it is being read. */
     quitar: (clave: string): void => {
       trabajadores.current.get(clave)?.terminate();
       trabajadores.current.delete(clave);

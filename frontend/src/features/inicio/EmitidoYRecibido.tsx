@@ -8,10 +8,10 @@ import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 
 const NADA = { emitido: 0, recibido: 0 };
 
-/** The chart of amounts invoiced and received by month. A payment counts in its own month, whatever the month of its invoice. */
+/** A payment counts in its own month, whatever the month of its invoice. */
 export const EmitidoYRecibido = () => {
-  // The summary is read from the cache without a subscription: this component is drawn after the metric cards, and a new subscription
-  // would repeat a failed request.
+  // The summary is read from the cache without a subscription: a new subscription would repeat a failed
+  // request, because this component is drawn after the metric cards.
   const { data: resumen, isError } = facturasApi.endpoints.resumen.useQueryState({});
   const hoy = useHoy();
   if (isError && !resumen) return null;

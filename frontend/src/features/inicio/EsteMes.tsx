@@ -46,14 +46,14 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
   </Box>
 );
 
-/** Compares this month with the same days of the last month. The amount owed is of all months. */
+/** This month is compared with the same days of the last. The amount owed is of all months. */
 export const EsteMes = () => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
   // A summary that an older version cached has no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // When the summary fails to load, the metric cards show the error and offer to retry.
+  // The metric cards show a failed summary and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

@@ -16,7 +16,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The data of a customer (specification section 2, "Dashboard"). Unknown data have no row. */
 export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
   const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
   const datos = [

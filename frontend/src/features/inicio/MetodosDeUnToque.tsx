@@ -11,7 +11,7 @@ const USUALES = [
   { nombre: 'Transferencia', forma_sat: '03' },
 ] as const;
 
-/** Buttons that create common payment methods with one tap. A method that exists already keeps its button, which is marked. */
+/** A payment method that exists already keeps its button, which is marked. */
 export const MetodosDeUnToque = () => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   return (

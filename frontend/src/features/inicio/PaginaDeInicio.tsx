@@ -31,7 +31,6 @@ const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
 
 const NUEVA = '/facturas/nueva';
 
-/** The dashboard (specification section 2). Without invoices it leads to the first invoice. */
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
@@ -48,7 +47,7 @@ export default function PaginaDeInicio() {
         <Button
           component={Link}
           href={NUEVA}
-          // While there is no invoice, this button is not the main one, because the first steps lead to the invoice.
+          // While there is no invoice, the first steps lead to it, and this button is not the main one.
           variant={sinFacturas ? 'outlined' : 'contained'}
           startIcon={<AddIcon />}
           {...alAcercarse(NUEVA)}
@@ -90,7 +89,8 @@ export default function PaginaDeInicio() {
           <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
         </>
       )}
-      {/* The notices of payment come last on the page, because they load late and must not move what the user is about to tap. */}
+      {/* The notices of payment load late and must not move what the user is about to tap, so they come
+          last. */}
       <Suspense>
         <AvisosDePago />
       </Suspense>

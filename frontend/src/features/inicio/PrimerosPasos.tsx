@@ -45,7 +45,7 @@ interface Fila {
   debajo?: ReactNode;
 }
 
-/** A row with a step. A finished step keeps its place and focus, but leads nowhere. */
+/** A finished step keeps its place and focus, but leads nowhere. */
 const Renglon = ({ debajo, ...fila }: Fila) => (
   <Box
     sx={{
@@ -127,7 +127,7 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
-/** The card with the steps to the first invoice (next.md 5). Finished steps are ticked; the card disappears when all are finished. */
+/** The card of first steps disappears when all are finished; finished steps are ticked (next.md 5). */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();
@@ -196,7 +196,6 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
 
 const NINGUNO = { pasos: PASOS.map((paso) => ({ paso, hecho: false })), ocultar: () => {} };
 
-/** A placeholder as high as the card of the first steps, shown while the steps load. */
 export const PasosEnCamino = () => (
   <Skeleton variant="rounded" aria-hidden inert sx={{ maxWidth: 'none' }}>
     <PrimerosPasos {...NINGUNO} />

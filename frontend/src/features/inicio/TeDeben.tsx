@@ -19,7 +19,6 @@ const COBRANZA = '/cobranza';
 export const TeDeben = () => {
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // When the summary fails to load, the metric cards show the error and offer to retry.
   if (isError && !resumen) return null;
   const vencidas = resumen?.vencidas.cantidad ?? 0;
   return (

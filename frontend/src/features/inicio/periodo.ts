@@ -3,7 +3,6 @@ import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 
-/** The label of the card 'Total Cobrado' (specification section 2, "Dashboard"). */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;
@@ -13,7 +12,7 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
 
 const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
 
-/** The days of the request for a period. Without days it is this month up to its last day, as the label says. */
+/** Without days the period is this month up to its last day, as the label says. */
 export const consultaDelPeriodo = (
   { desde, hasta }: Periodo,
   hoy: Dia,
@@ -23,8 +22,8 @@ export const consultaDelPeriodo = (
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
 /**
- * The placeholders that stand for the first and last day of this month, with these days. They are in the default zone, because the
- * owner's zone is unknown until the business loads.
+ * Placeholders stand for the first and last day of this month, in the default zone: the owner's is unknown
+ * until the business loads.
  */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
@@ -35,7 +34,7 @@ const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   ];
 };
 /**
- * Replaces the days of this month in an address by placeholders. The build stores such addresses, and the page fills in the current month
+ * The build stores addresses with placeholders for the days of this month, and the page fills them in
  * (lecturas-del-build.ts, src/adelanto.ts).
  */
 export const deCualquierMes = (direccion: string): string =>
@@ -43,7 +42,10 @@ export const deCualquierMes = (direccion: string): string =>
 export const conEsteMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(marca, dia), direccion);
 
-/** A customer's age in whole years; null when her birthday is unknown (stored as 9999-12-31, specification section 3). */
+/**
+ * A customer's age in whole years; null for an unknown birthday (stored as 9999-12-31, specification section
+ * 3).
+ */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
   if (!nacimiento || nacimiento.startsWith('9999') || nacimiento > hoy) return null;
   const anios = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
@@ -54,8 +56,8 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
   uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
 
 /**
- * The name in the greeting: that of the business, else the part of the e-mail before the @, else Usuario. Accounts store e-mails in lower
- * case: when a word of the user's full name equals that part, the word's spelling is used.
+ * The greeting names the business, else the part of the e-mail before the @, else Usuario. Accounts store
+ * e-mails in lower case, so a word of the user's full name that equals that part gives its spelling.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

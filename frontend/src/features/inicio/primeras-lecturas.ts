@@ -7,10 +7,10 @@ import { facturasApi } from '../../api/facturas.api.ts';
 import { recuperacionApi } from '../../api/recuperacion.api.ts';
 import { consultaDelPeriodo } from './periodo.ts';
 
-/** The query for the customers on the dashboard, with their number (specification section 9). */
+/** The dashboard shows this number of customers (specification section 9). */
 export const RECIENTES = { q: '', limit: 6 };
 
-/** Requests the summary of this month, in the owner's time zone if the business has loaded, else in the default zone. */
+/** This month's summary is of the owner's time zone if the business has loaded, else of the default zone. */
 const elMes: AppThunk = (dispatch, getState) => {
   const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
   const consulta = consultaDelPeriodo(SIN_PERIODO, hoyEn(negocio?.zona_horaria));

@@ -16,19 +16,18 @@ export interface PrimerosPasos {
   ocultar: () => void;
 }
 
-/** Where the dismissal of the first steps is stored: on the device, for each owner. */
 const lugarDe = (usuario: string) => guardadoDe('primeros-pasos', usuario);
 const OCULTOS = 'ocultos';
 
-/** The steps to the first invoice. Null when they are finished, dismissed or unknown; undefined while they load. */
+/** The steps to the first invoice: null when finished, dismissed or unknown; undefined while they load. */
 export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const { data: usuario } = usePerfilQuery();
   const id = usuario?.id ?? '';
   const [seOcultaron, setSeOcultaron] = useState(false);
   const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
   const nada = { skip: ocultos || !usuario };
-  // These reads use the cache without a subscription: a new subscription would repeat a failed request and hide its error for a moment.
-  // Only the payment methods are subscribed to, because nothing else on the dashboard reads them.
+  // These reads use the cache without a subscription: a new subscription would repeat a failed request and
+  // hide its error for a moment. Nothing else on the dashboard reads the payment methods.
   const lecturas = [
     negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),
@@ -49,7 +48,7 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
-    // That all steps are finished is stored, so that later visits do not read their data.
+    // That all steps are finished is stored, so that later visits need not read their data.
     if (estaTodo) lugarDe(id).poner(OCULTOS);
   }, [estaTodo, id]);
 

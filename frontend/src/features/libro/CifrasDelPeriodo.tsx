@@ -31,7 +31,7 @@ export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
   const suyos = deTodos ? meses : meses?.filter(({ mes }) => mes === esteMes);
   const entero = desde && hasta && desde <= hasta ? { desde, hasta } : null;
   const dicho = !deTodos ? mesDicho(esteMes) : entero ? periodoDicho(entero) : periodoEscrito(periodo);
-  /** The address of the period's report; null for a period that has no start or no end, because reports need both. */
+  /** The address of the period's report; null without start or end, because reports need both. */
   const reporte = !deTodos ? aReportes : entero && `${aReportes}?desde=${entero.desde}&hasta=${entero.hasta}`;
   const suma = (cual: 'facturado' | 'cobrado' | 'revertido') => suyos && aPesos(totalDeMeses(suyos, cual));
   return (

@@ -26,10 +26,9 @@ import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** Interval in ms of asking for the progress of an export. */
 const CADA_CUANTO = 1_000;
 
-/** The last whole month before a day, which is the period that accountants usually ask for. */
+/** The last whole month, which accountants usually ask for. */
 const mesPasado = (dia: string): Periodo => {
   const hasta = sumarDias(`${mesDe(dia)}-01`, -1);
   return { desde: `${mesDe(hasta)}-01`, hasta };
@@ -49,7 +48,7 @@ const useExportaciones = () => {
 };
 
 interface Props {
-  /** The address of the reports page, which differs between the owner and the accountant. */
+  /** The reports page has different addresses for the owner and the accountant. */
   aReportes: string;
   onCerrar: () => void;
 }
@@ -71,7 +70,7 @@ const Apartado = ({ titulo, segun, children }: PropsDeApartado) => (
   </Box>
 );
 
-/** A dialog with the files of a period: its report, and the archive of the ledger, which proves the report. */
+/** The files of a period: its report, and the archive of the ledger, which proves the report. */
 export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const hoy = useHoy();
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
@@ -80,7 +79,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();
   const pedida = exportacionSchema.safeParse(periodo);
 
-  /** Chooses a period to export. Another period is another write, with a new Idempotency-Key. */
+  /** Another period is another write, so it has a new Idempotency-Key. */
   const elegir = (otro: Periodo) => {
     setPeriodo(otro);
     setClave(nuevaClave());

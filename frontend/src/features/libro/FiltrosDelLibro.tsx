@@ -10,7 +10,6 @@ interface Props {
   onFiltrar: (cambio: Partial<Filtros>) => void;
 }
 
-/** The filters of the ledger's entries. The sums are those of the whole period whatever the filters. */
 export const FiltrosDelLibro = ({ filtros, onFiltrar }: Props) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 240px' }, gap: 1.5 }}>
     <CampoDeBusqueda

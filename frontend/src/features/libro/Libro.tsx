@@ -45,7 +45,6 @@ interface Props {
   aReportes: string;
 }
 
-/** The ledger, which nobody can edit, for the owner and for her accountant. */
 export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
@@ -80,14 +79,13 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             </Button>
           }
         >
-          {/* While nothing can be recorded, the warning about that stands above the ledger's data. */}
           {data?.solo_lectura && intervenciones}
           <PeriodoDelLibro
             periodo={filtros}
             deQueHora={deQueHora}
             onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
           />
-          {/* The sums are read from `currentData`, because `data` would show another period's sums. */}
+          {/* `data` would show another period's sums. */}
           <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
           <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}
@@ -177,7 +175,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
 };
 
-/** Warns that the server's clock went back. No entry is lost then, but the dates of entries are out of order. */
+/** No entry is lost when the server's clock goes back, but the dates of entries are out of order. */
 const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}

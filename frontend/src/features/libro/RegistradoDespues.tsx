@@ -11,7 +11,7 @@ interface Props {
   aReportes: string;
 }
 
-/** A notice for days on which nothing was recorded although invoices or payments have these dates: they were recorded on other days. */
+/** Invoices or payments of these days were recorded on other days. */
 export const RegistradoDespues = ({ periodo: { desde, hasta }, aReportes }: Props) => {
   const { currentData: libro } = useLibroQuery({ desde, hasta, page: 1, limit: 1 });
   const vacio = libro?.total === 0;

@@ -20,7 +20,6 @@ interface Props {
   al: Dia | null;
 }
 
-/** The balances of everything recorded until the end of a day, or until the present. */
 export const SaldoDelLibro = ({ saldo, al }: Props) => (
   <Card component="section" aria-label="Saldo" sx={{ p: { xs: 2, md: 3 } }}>
     <Typography variant="h3" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

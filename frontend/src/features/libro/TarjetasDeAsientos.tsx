@@ -17,7 +17,7 @@ const MOVIMIENTOS = [
   ['revertido', NOMBRES_DE_SUMAS.revertido],
 ] as const;
 
-/** The entries of the ledger as cards, for phones. A card leaves out the sums that its entry did not change. */
+/** A card leaves out the sums that its entry did not change. */
 export const TarjetasDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
     {asientos.map((asiento) => {

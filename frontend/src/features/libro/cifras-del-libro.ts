@@ -11,7 +11,6 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
-/** The sums that the ledger recorded in a month. The payments may belong to invoices of older months. */
 export const CIFRAS_DEL_LIBRO = [
   EMITIDO_SEGUN_REGISTRO,
   COBRADO,
@@ -23,8 +22,7 @@ const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
 
 /**
- * The months of the ledger's chart. A period with a start has its own months; otherwise they are the months up to its end, or up to this
- * month.
+ * A period with a start has its own months; otherwise they are the months up to its end, or up to this month.
  */
 export const mesesDelLibro = (
   meses: readonly MesDelLibro[],

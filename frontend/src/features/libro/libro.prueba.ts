@@ -2,8 +2,6 @@ import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type AsientoDeApi, type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 
-/** The ledger of an invoice with a deposit and of its payment, as the API answers it. */
-
 export const HUELLA_DEL_PAGO = '6c6859335fc431b55a87ae56e68c5df17c8794affc17069efdfcfb212b5a9310';
 const HUELLA_DE_LA_FACTURA = '2f7f4b839971651a088a2872aaf06979b84b6202f269836a95c93b287b1b9a0e';
 

@@ -12,7 +12,10 @@ const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
 }));
 
-/** A warning that WhatsApp needs the telephone of the business. It offers to correct the telephone, or to read the business again. */
+/**
+ * WhatsApp needs the telephone of the business: the warning offers to correct it, or to read the business
+ * again.
+ */
 export const AvisoDelNegocio = () => {
   const { data: negocio, isError, refetch } = useNegocioQuery();
   const [corrigiendo, setCorrigiendo] = useAbierta<true>('negocio');

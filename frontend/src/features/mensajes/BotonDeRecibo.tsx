@@ -18,10 +18,7 @@ interface Props {
   abono: FacturaDeApi['abonos'][number];
 }
 
-/**
- * A button that sends the receipt of a payment by WhatsApp. The window is opened within the tap, because browsers block windows that open
- * later.
- */
+/** Sends the receipt by WhatsApp within the tap, because browsers block windows that open later. */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();

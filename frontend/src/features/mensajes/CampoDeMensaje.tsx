@@ -9,7 +9,7 @@ interface Props {
   espera?: boolean;
 }
 
-/** The field for a message. The line of help below it always takes up space, so that the buttons below do not move. */
+/** The message's line of help always takes up space, so that the buttons below do not move. */
 export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espera = false }: Props) => {
   const [tocado, setTocado] = useState(false);
   const vacio = tocado && mensaje.trim() === '';

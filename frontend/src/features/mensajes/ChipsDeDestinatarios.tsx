@@ -10,7 +10,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
 const POCOS = 5;
-/** The number of chips added at a time: 10,000 at once would block the page. */
+/** Chips are added in batches: 10,000 at once would block the page. */
 const TANDA = 20;
 
 interface Props {

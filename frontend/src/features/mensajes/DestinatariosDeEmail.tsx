@@ -17,7 +17,7 @@ interface Props {
   onCambio: (ids: readonly string[]) => void;
 }
 
-/** The list of customers to write to. It is memoised, so that typing the e-mail does not redraw it. */
+/** The list is memoised, so that typing the e-mail does not redraw it. */
 export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
   const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);

@@ -17,7 +17,7 @@ import {
   pulsar,
 } from '../../components/ventana.prueba.tsx';
 
-/** The heights that the virtualiser reads are faked, because jsdom has no layout. */
+/** The virtualiser's heights are faked, because jsdom has no layout. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(220);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);

@@ -32,24 +32,23 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** Delay in ms before this dialog opens again after the form of a customer (spec section 9). */
+/** The delay before this dialog opens again after the form of a customer (spec section 9). */
 const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** Renders the form that adds a customer's e-mail. The form belongs to the screen that opens this dialog. */
   formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }
 
-/** The dialog 'Enviar Email', which writes to several customers by the owner's mail client (spec section 2). */
+/** The owner's mail client sends the e-mail (spec section 2). */
 export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Props) {
   const [ids, setIds] = useEscrito<readonly string[]>('email/para', []);
   const [titulo, setTitulo] = useEscrito('email/titulo', '');
   const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
-  /** The text prepared from an invoice. It is replaced without asking, because it can be prepared again. */
+  /** A text prepared from an invoice can be prepared again, so it is replaced without asking. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
@@ -217,7 +216,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** A button that copies the e-mails, for owners who do not send from the mail program that opens. */
+/** Owners who do not send from the mail program that opens copy the e-mails. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

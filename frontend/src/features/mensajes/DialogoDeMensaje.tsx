@@ -31,7 +31,7 @@ import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   cliente: ClienteDeApi;
-  /** The prepared text. While it is unchanged, it is discarded without asking. */
+  /** While the prepared text is unchanged, it is discarded without asking. */
   inicial?: string;
   onCerrar: () => void;
 }
@@ -44,7 +44,7 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
   const telefonoDelNegocio = negocio?.telefono ?? '';
-  /** Whether closing would lose text of the owner. An unchanged predefined message is not lost, because it can be chosen again. */
+  /** An unchanged predefined message can be chosen again, so closing does not lose it. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
   const ahora = useUltimo({ conPalabrasSuyas });
   const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);

@@ -30,12 +30,11 @@ const CAMPOS = {
 } as const;
 type Campo = keyof typeof CAMPOS;
 
-/** Whether the customer was deleted: then only the invoice's copy of her data is corrected. */
 const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
 
 /**
- * Corrects a customer's data from one of her invoices. The invoice's copy is corrected too, unless the invoice is paid (decisions,
- * "Invoices"). The customer is loaded first, because saving replaces all of her data.
+ * The invoice's copy of the customer is corrected too, unless the invoice is paid (decisions, "Invoices").
+ * The customer is loaded first, because saving replaces all of her data.
  */
 export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, onCancelar }: Props) => {
   const { cliente } = factura;

@@ -9,7 +9,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
 const ALTO_DE_FILA = 44;
-/** The height of the list in pixels. It cuts a row in half, to show that the list scrolls. */
+/** The height cuts a row in half, to show that the list scrolls. */
 const ALTO_DE_LISTA = 240;
 
 interface FilaProps {
@@ -44,7 +44,6 @@ interface Props {
   onAlternar: (id: string) => void;
 }
 
-/** A virtualised list of customers to write to: it draws only visible rows. */
 export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
   const marco = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on

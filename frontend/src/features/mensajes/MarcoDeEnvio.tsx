@@ -32,7 +32,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog in which an invoice is sent (spec section 2, "Invoice WhatsApp and e-mail modals"). */
 export const MarcoDeEnvio = ({
   por,
   envio,
@@ -49,12 +48,13 @@ export const MarcoDeEnvio = ({
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
-  /** Sends the message. With an unsaved correction of the customer it is not sent, because it would go to the old address. */
+  /** With an unsaved correction of the customer the message would go to the old address. */
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // Asks for the name of the business when it is missing, but not for a paid invoice, whose paper does not take a new name.
+  // A missing name of the business is asked for, but not for a paid invoice, whose paper does not take a new
+  // name.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

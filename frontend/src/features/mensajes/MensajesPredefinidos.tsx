@@ -31,7 +31,7 @@ const vistaPrevia = (texto: string): string => {
 
 const NINGUNO: readonly Mensaje[] = [];
 
-/** The list of predefined messages, with a search. It is empty when loading fails (spec section 8). */
+/** The list is empty when loading fails (spec section 8). */
 export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) => void }) => {
   const { data, isError, refetch } = useMensajesQuery();
   const mensajes = data ?? NINGUNO;

@@ -23,7 +23,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Sends an invoice by e-mail, through the owner's mail client (spec section 2). */
 export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const preparado = tituloDeEmail(inicial);

@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Sends an invoice by WhatsApp to the customer's telephone (spec section 2; decisions, "Screens"). */
+/** The message is sent to the customer's telephone (spec section 2; decisions, "Screens"). */
 export default function ModalDeWhatsApp({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const { data: negocio } = useNegocioQuery();

@@ -19,7 +19,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The dialog that chooses a payment method (spec section 2). It lists the active methods in their order. */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(64);
   const [tocado, setTocado] = useState<string | null>(null);

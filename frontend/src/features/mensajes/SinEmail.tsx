@@ -10,7 +10,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
-/** The number of customers listed. Nobody adds more e-mails one by one, so the other customers can only be left out together. */
+/** Customers listed: nobody adds more e-mails one by one, so the others can only be left out together. */
 const A_LA_VISTA = 20;
 
 interface Props {

@@ -9,7 +9,7 @@ import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
 
-/** The number of newest invoices to choose from. Older invoices are sent from their own page. */
+/** The newest invoices to choose from: older ones are sent from their own page. */
 const CUANTAS = 20;
 const NINGUNA = '';
 
@@ -17,11 +17,11 @@ interface Props {
   cliente: Pick<ClienteDeApi, 'id'>;
   por: 'WhatsApp' | 'Email';
   factura: FacturaDeApi | null;
-  /** Called with the chosen invoice. A pending invoice comes with the payment method for its message (spec section 4, "Messaging"). */
+  /** A pending invoice comes with the payment method for its message (spec section 4, "Messaging"). */
   onElegir: (factura: FacturaDeApi | null, metodo: MetodoDePago | null) => void;
 }
 
-/** Chooses the invoice that a message is about. Drafts are left out, because the customer does not know them. */
+/** Drafts are left out, because the customer does not know them. */
 export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   const [seAbrio, setSeAbrio] = useState(false);
   const [sinMetodo, setSinMetodo] = useState<FacturaDeApi | null>(null);

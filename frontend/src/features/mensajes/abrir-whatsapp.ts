@@ -10,19 +10,21 @@ export interface Escrito {
 }
 
 interface Opciones {
-  /** Runs before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address. */
+  /**
+   * Runs before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
+   */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
 
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
-/** Whether WhatsApp replaces this window, as it does on a phone. */
+/** On a phone WhatsApp replaces this window. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * Opens WhatsApp: on a phone in this window, on a desk in a new tab (spec section 7). When it does not open, the text is copied (section
- * 8). Answers false when neither worked; the message must then stay on the screen.
+ * WhatsApp opens on a phone in this window, on a desk in a new tab (spec section 7). When it does not, the
+ * text is copied (section 8). Answers false when neither worked; the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (
   direccion: string,

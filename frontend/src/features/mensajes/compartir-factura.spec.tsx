@@ -183,7 +183,7 @@ describe('Compartir una factura por WhatsApp', () => {
   test('mientras llegan los datos del negocio no advierte de nada, y aún no deja enviar', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
-    // Which link the message has is a setting of the business, so the link waits until the business is loaded.
+    // The business decides which link the message has.
     expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
     expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
     soltar({ cuerpo: { telefono: '558765432', zona_horaria: 'America/Mexico_City' } });
@@ -507,7 +507,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
   const emitirYEnviar = () => pulsar('Emitir y enviar');
   const emisiones = (peticiones: readonly Request[]) =>
     peticiones.filter(({ method, url }) => method === 'PUT' && url.endsWith(DE_LA_FACTURA));
-  /** A fake of the tab that a desk opens within the click. Its address is set later. */
+  /** A desk opens the tab within the click, and its address is set later. */
   const pestana = () => {
     const ventana = { opener: {}, location: { href: '' }, close: jest.fn() };
     const abierta = jest.spyOn(window, 'open').mockReturnValue(ventana as unknown as Window);
@@ -574,7 +574,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     await emitirYEnviar();
     await screen.findByRole('button', { name: 'Emitir y enviar' });
     await emitirYEnviar();
-    // There were two requests, and the app retried each of them once.
+    // The app retried each of the two requests once.
     await waitFor(() => expect(emisiones(peticiones)).toHaveLength(4));
     const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
     expect(claves[0]).toMatch(/./);

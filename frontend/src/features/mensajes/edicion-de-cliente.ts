@@ -6,7 +6,7 @@ import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
 type CampoEditado = 'nombre' | 'empresa' | Dato;
-/** The fields of a customer that are edited. `empresa` is among them only for companies. */
+/** `empresa` is edited only for companies. */
 export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<CampoEditado, string>>>;
 export type Problemas = Partial<Record<CampoEditado, string>>;
 
@@ -16,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** How each field is normalised, as the server does. The telephone is not, because its field has normalised it already. */
+/** Fields are normalised as the server does. The field of the telephone has normalised it already. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,
@@ -24,7 +24,7 @@ const escrito = {
   email: emailEscrito,
 } as const;
 
-/** The fields that were changed. Other fields are not sent, so that a name changed meanwhile on the server stays. */
+/** Unchanged fields are not sent, so that a name changed meanwhile on the server stays. */
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)

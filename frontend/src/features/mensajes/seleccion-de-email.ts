@@ -4,11 +4,11 @@ import { tieneEmail } from '../../components/contacto.ts';
 
 export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 
-/** An index of customers by id, because 'Todos' may be 10,000 customers. */
+/** Customers are indexed, because 'Todos' may be 10,000. */
 export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
   new Map(clientes.map((uno) => [uno.id, uno]));
 
-/** The customers whose name contains the text, those without e-mail first (spec section 2). */
+/** Customers without e-mail come first (spec section 2). */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
   const buscado = plegar(busqueda);
   const encontrados = clientes.filter(({ nombre, empresa }) =>
@@ -31,7 +31,7 @@ export const alternarId = (ids: readonly string[], id: string): string[] =>
 export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
   deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
-/** Chooses all customers of a list or, when all of them are chosen, none of them. */
+/** Chooses all customers or, when all are chosen, none. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
   const lista = deLaLista.map(({ id }) => id);
   const resto = quitarIds(ids, lista);

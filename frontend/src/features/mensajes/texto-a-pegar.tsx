@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** Texts that are too long for a `mailto:` address. They are copied, and the owner pastes them into the mail program. */
+/** Texts too long for a `mailto:` address: the owner pastes them into the mail program. */
 
 const TEXTOS = {
   antes:
@@ -18,7 +18,7 @@ export const AvisoDeTextoLargo = () => (
 );
 
 /**
- * Copies a text within the tap. Answers whether the mail program may open: when copying failed, the text would be lost.
+ * Copies within the tap. When copying fails, the mail program must not open: the text would be lost.
  * @param venir resolves to null when nothing is to be sent, for a reason that the screen has shown
  */
 export const copiarTextoLargo = async (venir: Promise<string | null>): Promise<boolean> => {

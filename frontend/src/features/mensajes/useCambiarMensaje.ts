@@ -1,6 +1,5 @@
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 
-/** Asks the owner before another message replaces the message that she wrote. */
 export const useCambiarMensaje = (): ((conPalabrasSuyas: boolean) => Promise<boolean>) => {
   const preguntar = useConfirmacion();
   return async (conPalabrasSuyas) =>

@@ -17,16 +17,15 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
- * The state of sending an invoice, for the WhatsApp and e-mail dialogs. A draft is issued when it is sent, so its message is that of a
- * pending invoice. Choosing another payment method prepares the message anew (spec section 4, "Messaging"), after a question if the owner
- * wrote it.
+ * A draft is issued when it is sent, so its message is that of a pending invoice. Another payment method
+ * prepares the message anew (spec section 4, "Messaging"), after a question if the owner wrote it.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);
   const [edicion, editarCliente] = useEscrito<EdicionDeCliente | null>(`envio/${inicial.id}/cliente`, null);
   const [metodo, setMetodo] = useEscrito<MetodoDePago | null>(`envio/${inicial.id}/metodo`, null);
   const [escrito, setEscrito] = useEscrito<string | null>(`envio/${inicial.id}/mensaje`, null);
-  /** The text of the predefined message that was inserted. While it is unchanged, it is replaced without asking. */
+  /** An inserted predefined message is replaced without asking while it is unchanged. */
   const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
@@ -68,7 +67,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
-  /** Puts the business on the invoice, unless the invoice is paid or stamped. */
+  /** Paid and stamped invoices keep their business. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
     const { version } = factura;
@@ -79,7 +78,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
 
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
-    // The idempotency key has the version, because issuing is another request after a correction of the invoice.
+    // The idempotency key has the version, because issuing is another request after a correction of the
+    // invoice.
     const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
@@ -102,11 +102,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** The message to send, in which the values replace {cliente} and {balance}. */
+    /** The message to send, in which values replace {cliente} and {balance}. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,
-    /** The link in the prepared message. The owner can choose the other link for this message only. */
+    /** The owner can choose the other link for this message only. */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

@@ -30,11 +30,11 @@ const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 
 export interface EnlaceDelMensaje {
   /**
-   * Which link the message has: the chosen link, else the setting of the business. It is the PDF's when the link of the page could not be
-   * loaded.
+   * The message has the chosen link, else that of the business's setting. It is the PDF's when the link of
+   * the page could not be loaded.
    */
   readonly cual: EnlaceDeMensaje;
-  /** The address of the invoice's page. Undefined when the message has the PDF's link, whose address needs no request. */
+  /** The page's link; undefined when the message has the PDF's, whose address needs no request. */
   readonly enlace: string | undefined;
   readonly trayendo: boolean;
   readonly problema: string | null;
@@ -78,7 +78,7 @@ export const useTextoDelElegido = () => {
   );
   return {
     trayendo,
-    /** Prepares the text about an invoice. Answers null when another invoice, or none, was chosen meanwhile. */
+    /** The text about an invoice; null when another invoice, or none, was chosen meanwhile. */
     preparar: async (factura: FacturaDeApi, metodo: Metodo | null): Promise<string | null> => {
       const esta = {};
       ultima.current = esta;

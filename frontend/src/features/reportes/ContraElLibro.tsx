@@ -16,7 +16,7 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** Compares the report with the ledger's sums of the same days. The two may differ, because the ledger counts by the day of recording. */
+/** The report and the ledger may differ, because the ledger counts by the day of recording. */
 export const ContraElLibro = ({ reporte, aLibro }: { reporte: ReporteDeApi; aLibro: string }) => {
   const id = useId();
   const { desde, hasta } = reporte;

@@ -33,7 +33,7 @@ const deRenglones = (renglones: ReporteDeApi['por_servicio']): readonly Parte[] 
     ...{ clave: `${es} ${nombre}`, nombre, pesos: importe, esAparte: es !== 'propio' },
   }));
 
-/** The chart by month. It is for the owner only, because the accountant may not read the summary. */
+/** The accountant may not read the summary, so the chart is the owner's only. */
 const MesPorMes = ({ hasta }: { hasta: string }) => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   if (isError && !resumen)
@@ -99,7 +99,6 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
 );
 
 interface Props {
-  /** The name of the business and the address of the ledger. Both are set for the accountant only. */
   negocio?: string;
   aLibro?: string;
 }
@@ -132,7 +131,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* The figures are read from `currentData`, because `data` would show another period's figures. */}
+          {/* `data` would show another period's figures. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

@@ -10,7 +10,7 @@ export interface Parte {
   readonly nombre: string;
   readonly pesos: number;
   readonly nota?: string | undefined;
-  /** Set for a part that is no service, customer or payment method: the tax, or the sum of all other parts. */
+  /** A part that is no service, customer or payment method: the tax, or the sum of all other parts. */
   readonly esAparte?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Props {
 
 const A_LA_VISTA = 6;
 
-/** How a sum is divided into parts, the largest first. The bars are hidden from screen readers. */
+/** A sum's largest part comes first. The bars are hidden from screen readers. */
 export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
   const [todas, setTodas] = useState(false);

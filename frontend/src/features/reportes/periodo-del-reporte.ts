@@ -2,9 +2,9 @@ import { type Dia, diaDe, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas'
 import { type Periodo, primerDiaDelMes, ultimoDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
 
-/** The period of a report, as the address has it: `?mes=2026-10` or `?desde=…&hasta=…`; without them this month. */
+/** The period in the address is `?mes=2026-10` or `?desde=…&hasta=…`; without them it is this month. */
 
-/** The days of a month. The current month ends today. */
+/** The days of a month; the current month ends today. */
 export const delMes = (mes: string, hoy: Dia): Periodo => {
   const ultimo = ultimoDiaDelMes(mes);
   return { desde: primerDiaDelMes(mes), hasta: mesDe(hoy) === mesDe(mes) ? hoy : ultimo };

@@ -9,7 +9,7 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 
-/** Changes the password. The old password is asked for, so that a stranger with the owner's open phone cannot take over the account. */
+/** A stranger with the owner's open phone cannot take over the account without the old password. */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
   const { control, enviar, ocupado } = useFormulario({

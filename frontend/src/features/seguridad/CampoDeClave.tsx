@@ -36,7 +36,7 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
   );
 };
 
-/** A hidden field with the user name, by which the browser knows which password to fill in and store. */
+/** The browser knows by the hidden user name which password to fill in and store. */
 export const UsuariaDeLaClave = () => {
   const { data: usuaria } = usePerfilQuery();
   return <input type="text" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />;

@@ -6,7 +6,10 @@ import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { PasoDelQr } from './PasoDelQr.tsx';
 import { useClaveDeSegundoFactorMutation } from '../../api/recuperacion.api.ts';
 
-/** Turns on the second factor in steps: password, QR code, and recovery codes when the server made new ones. */
+/**
+ * The second factor is turned on in steps: password, QR code, and recovery codes when the server made new
+ * ones.
+ */
 export default function DialogoDeSegundoFactor({ onCerrar }: { onCerrar: () => void }) {
   const [pedirClave] = useClaveDeSegundoFactorMutation();
   const [clave, setClave] = useState<ClaveDeSegundoFactorDeApi | null>(null);

@@ -9,7 +9,7 @@ import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
-/** Offers recovery codes on the dashboard until they are saved. Without them a forgotten password locks the owner out. */
+/** Recovery codes are offered until they are saved: without them a forgotten password locks the owner out. */
 export const OfertaDeCodigos = () => {
   const { data: recuperacion } = useRecuperacionQuery();
   const [viendo, setViendo] = useState(false);
@@ -37,7 +37,7 @@ export const OfertaDeCodigos = () => {
           </Button>
         </Card>
       )}
-      {/* The dialog is not part of the offer, because the offer disappears while the codes are still on the screen. */}
+      {/* The offer disappears while the codes are still on the screen, so the dialog is not part of it. */}
       <Suspense>{viendo && <DialogoDeCodigos onCerrar={cerrar} />}</Suspense>
     </>
   );

@@ -18,7 +18,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Shows new recovery codes. They are shown this once only, because the server cannot show them again. */
+/** New recovery codes are shown once, because the server cannot show them again. */
 export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const [guardar, { isLoading }] = useGuardarCodigosMutation();

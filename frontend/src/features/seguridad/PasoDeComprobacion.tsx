@@ -24,8 +24,8 @@ interface Props<R> {
 }
 
 /**
- * Asks for the password, and with `conCodigo` for a code too, before a change of security, so that a stranger with the owner's open phone
- * cannot take over the account or lock her out.
+ * A change of security needs the password, and with `conCodigo` a code too, so that a stranger with the
+ * owner's open phone cannot take over the account or lock her out.
  */
 export const PasoDeComprobacion = <R,>({
   titulo,

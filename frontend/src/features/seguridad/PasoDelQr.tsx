@@ -23,7 +23,7 @@ interface Props {
 
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
-/** Shows the QR code and asks for its first code, which makes the second factor active. */
+/** The first code makes the second factor active. */
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
   const [activar] = useActivarSegundoFactorMutation();
   const { control, enviar, ocupado } = useFormulario({
@@ -58,7 +58,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       <Typography>
         Abre tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
       </Typography>
-      {/* The QR code is dark on white in both themes, because cameras cannot read it otherwise. */}
+      {/* Cameras need a QR code dark on white, in both themes. */}
       <Box
         sx={{
           alignSelf: 'center',

@@ -11,7 +11,7 @@ import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { useHoy, useZona } from '../../base/tiempo/hoy.ts';
 import { Momento } from '../../components/Momento.tsx';
 
-/** The day of a session's last use. The hour is not shown, because the server records the last use only every few hours. */
+/** The server records the last use of a session only every few hours, so no hour is shown. */
 const Dia = ({ instante }: { instante: string }) => {
   const zona = useZona();
   const hoy = useHoy();

@@ -6,7 +6,7 @@ import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
-/** The dialog is loaded when it is opened, because it contains the library for QR codes. */
+/** The dialog contains the library for QR codes, so it is loaded when opened. */
 const DialogoDeSegundoFactor = parte(() => import('./DialogoDeSegundoFactor.tsx'));
 
 export const SegundoFactor = () => {

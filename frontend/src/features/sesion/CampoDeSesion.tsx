@@ -18,10 +18,7 @@ interface Props {
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
 
-/**
- * A field of /login and /register, whose label is its placeholder. It is no TextField, because a TextField would load the menus of a
- * select with the first page.
- */
+/** This field is no TextField, which would load the menus of a select with the first page. */
 export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode, ...entrada }: Props) => {
   const id = useId();
   const idDeLoDicho = useId();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form of the pages without a session. It is `noValidate`, because the server's own texts say what is wrong. */
+/** The form is `noValidate`, because the server's own texts say what is wrong. */
 export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => (
   <Box
     component="form"

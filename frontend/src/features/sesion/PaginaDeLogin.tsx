@@ -19,7 +19,7 @@ import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 
-/** The second step is loaded when it is needed, because few accounts have a second factor. */
+/** Few accounts have a second factor, so its step is loaded when needed. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
 const quedan = (codigos: string): string =>
@@ -82,7 +82,6 @@ export default function PaginaDeLogin() {
       )}
       {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
-      {/* When a field takes the focus, the dashboard is preloaded. */}
       <FormularioDeSesion enviar={enviar} onFocus={() => adelantar('/home')}>
         <CampoDeSesion
           label="Correo electrónico"

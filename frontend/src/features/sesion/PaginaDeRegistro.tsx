@@ -38,7 +38,8 @@ export default function PaginaDeRegistro() {
       : conZona;
     if (fallo) toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
     else {
-      // The specification wants the user to sign in after registering, so the session that came with the account is closed.
+      // The specification wants the user to sign in after registering, so the session that came with the
+      // account is closed.
       if (data) void cerrarEnElServidor(data.token);
       recordarCorreo(datos.email);
       ir('/login?registered=1');

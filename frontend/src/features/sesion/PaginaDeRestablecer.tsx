@@ -21,7 +21,7 @@ import {
   useRestablecerConEnlaceMutation,
 } from '../../api/restablecer.api.ts';
 
-/** Reads the token of the e-mail's link, and removes it from the address bar and the history. */
+/** The token of the e-mail's link is removed from the address bar and the history. */
 const enlaceDeLaCarta = (): string | null => {
   const enlace = window.location.hash.slice(1);
   if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -117,7 +117,10 @@ export default function PaginaDeRestablecer() {
   );
 }
 
-/** Ways to a new password without recovery codes: a link by e-mail, where the deployment sends e-mails, or a command on the server. */
+/**
+ * Without recovery codes the ways are a link by e-mail, where the deployment sends e-mails, or a command on
+ * the server.
+ */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();
   const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();
@@ -156,7 +159,6 @@ const SinCodigos = ({ email }: { email: string }) => {
   );
 };
 
-/** Pattern of e-mails that need no quotes in a terminal. */
 const SIN_COMILLAS = /^[\w.+-]+@[\w.-]+$/;
 
 const EnLaMaquina = ({ email }: { email: string }) => (

@@ -1,6 +1,6 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 
-/** The e-mail typed at registration. It is stored in this tab until the user signs in. */
+/** The registered e-mail is stored in this tab until the user signs in. */
 const correo = guardado('correo-registrado');
 
 export const recordarCorreo = (suyo: string): void => correo.poner(suyo);

@@ -199,7 +199,7 @@ describe('Olvidar la contraseña', () => {
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       await userEvent.type(correo(), 'ana@ejemplo.mx');
       expect(screen.getByText('npm run contrasena -- --correo ana@ejemplo.mx')).toBeVisible();
-      // An e-mail that would need quotes is not put into the command, because the user copies the command into a terminal.
+      // The user copies the command into a terminal, so an e-mail that would need quotes is not put into it.
       await userEvent.type(correo(), '; rm');
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       expect(screen.queryAllByRole('button', { name: 'Enviarme un enlace' })).toHaveLength(hayCorreo ? 1 : 0);
@@ -222,7 +222,7 @@ describe('Olvidar la contraseña', () => {
     expect(screen.getByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
     expect(window.location.hash).toBe('');
     expect(screen.queryByLabelText(/Correo/)).toBeNull();
-    // Opening the link sends no request, because mail scanners open links too.
+    // Mail scanners open links too, so opening the link sends no request.
     expect(peticiones).toEqual([]);
     await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));

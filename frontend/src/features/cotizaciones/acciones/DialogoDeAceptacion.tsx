@@ -21,7 +21,7 @@ interface Props {
 
 const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 
-/** Records that the customer accepted a quote, as the owner says: the evidence names the owner as its source. */
+/** The owner says that the quote was accepted: the evidence names her as its source. */
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();

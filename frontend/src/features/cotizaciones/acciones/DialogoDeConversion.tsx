@@ -46,7 +46,7 @@ const A_LA_PAR = { flex: '1 1 12rem', ml: '0 !important' } as const;
 
 const NO_SE_PUDO = 'No se pudo hacer la factura';
 
-/** Makes an invoice of a quote. An advance that was received becomes a payment of the invoice. */
+/** An advance that was received becomes a payment of the invoice. */
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const { revision, total, anticipo } = loDichoAlCliente(cotizacion);

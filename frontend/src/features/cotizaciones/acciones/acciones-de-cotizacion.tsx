@@ -52,7 +52,7 @@ export const accionesDeCotizacion = (
   };
   const laPrincipal = principal();
   const otra = ({ texto }: AccionEnFila): boolean => texto !== laPrincipal.texto;
-  // On a phone a quote's card has room for the main action and three more; the other actions go under '⋯'.
+  // On a phone a quote's card has room for the main action and three more; the others go under '⋯'.
   const [primera, ...demas] = [
     ...(estado === 'enviada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(enviada && viva ? [compartir] : []),

@@ -45,10 +45,7 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/**
- * A function that performs an action on a quote. Its identity does not change, so that memoised rows redraw only when their quote
- * changes.
- */
+/** The answered function keeps its identity, so that memoised rows redraw only when their quote changes. */
 export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => void): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();
@@ -103,7 +100,7 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
     });
     if (hecho) onEliminada?.();
   };
-  /** The link of the quote's public page; null when reading it failed, after a toast about the failure. */
+  /** The public page's link; null when reading it failed, after a toast. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

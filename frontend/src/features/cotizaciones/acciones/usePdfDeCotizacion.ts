@@ -7,8 +7,8 @@ import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
 /**
- * Shows or downloads a quote's PDF, which needs the session. The tab is opened within the tap, because browsers block tabs that open
- * later.
+ * The PDF of a quote needs the session. Browsers block tabs that open after the tap, so the tab is opened
+ * within it.
  */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
@@ -30,7 +30,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** Shows the PDF in a tab. Without `revision` the PDF has the latest content, whether it was sent or not. */
+    /** Without `revision` the PDF has the latest content, whether it was sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

@@ -12,10 +12,10 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** The dialogs of a quote, rendered beside the list: a dialog inside a row would disappear with the row. */
+/** Dialogs are beside the list: inside a row a dialog would disappear with the row. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
-  // The identity of this function does not change, so that memoised rows redraw only when their quote changes.
+  // `abrir` keeps its identity, so that memoised rows redraw only when their quote changes.
   const abrir: AbrirVentana = useCallback(
     (cual, cotizacion) => setAbierta({ cual, cotizacion }),
     [setAbierta],

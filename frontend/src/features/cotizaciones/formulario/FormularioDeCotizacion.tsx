@@ -37,7 +37,7 @@ interface Props {
 const avisoDeRevision = ({ revision_enviada }: CotizacionDeApi, siguiente: number): string =>
   `Se guarda como borrador de la revisión ${siguiente}; tu cliente ve la ${revision_enviada} hasta que la envíes.`;
 
-/** The form of a quote: the form of an invoice, without number, due day and deposit. */
+/** A quote's form is the form of an invoice, without number, due day and deposit. */
 export const FormularioDeCotizacion = ({
   cotizacion,
   negocio,

@@ -16,7 +16,6 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** Converts the form's values to the view model from which the PDF of a quote is made. */
 export const cotizacionEnPapel = (
   valores: ValoresDeCotizacion,
   { cotizacion, negocio, contacto }: Registros,

@@ -22,12 +22,11 @@ const valoresGuardados = z.object({
 
 const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
 
-/** The state of a quote's form. What the owner types is stored in the tab until it is saved or discarded. */
+/** What the owner types is stored in the tab until it is saved or discarded. */
 export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
   usuario: string,
-  /** Id of the customer whose page opened the form of a new quote. */
   cliente: string | null,
 ) => {
   const [lugar] = useState<Lugar>({

@@ -37,7 +37,6 @@ interface Opciones {
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
-/** Saves a quote. A failed save leaves the form as it is. */
 export const useGuardarCotizacion = ({
   cotizacion,
   negocio,
@@ -71,7 +70,7 @@ export const useGuardarCotizacion = ({
       enviado: loEnviado,
       version: sobre?.version ?? null,
       enviar: (cuerpo) => (sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo })),
-      // A change of a recorded quote does not send its business and its customer, which it keeps.
+      // A recorded quote keeps its business and its customer.
       corregir: (hecha) =>
         cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
     });

@@ -25,14 +25,11 @@ import {
 export interface ValoresDeCotizacion extends ValoresDelDocumento {
   fecha: Dia | null;
   valida_hasta: Dia | null;
-  /** The requested advance in percent, as typed. */
   anticipo: string;
 }
 
-/** The validity of new quotes, in days. */
 const DIAS_DE_VALIDEZ = 15;
 
-/** The form's values for a new quote, with the tax percent of the latest invoice. */
 export const cotizacionNueva = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -86,7 +83,7 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeCotizacion;
 
-/** The body of the request that saves a quote. It has the figures on the screen, so that the server refuses to save other figures. */
+/** The body has the figures on the screen, so that the server refuses to save other figures. */
 export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
   const { subtotal, descuento_importe, total } = cifrasDe(valores).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -106,7 +103,6 @@ export const enLaCotizacion = (errores: Record<string, string>): Record<string, 
 
 const CAMPO_DEL_DIA = { fecha_factura: 'fecha', fecha_vencimiento: 'valida_hasta' } as const;
 
-/** The errors of all broken rules, by field of the form. `antes` is the quote before editing. */
 export const erroresDeCotizacion = (
   valores: ValoresDeCotizacion,
   antes: CotizacionDeApi | null,

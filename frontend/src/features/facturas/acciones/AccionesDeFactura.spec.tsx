@@ -32,7 +32,7 @@ const Tarjeta = ({ factura }: { factura: FacturaDeApi }) => {
   );
 };
 
-/** Fakes the clipboard API, which jsdom lacks as pages over plain http do. */
+/** jsdom lacks the clipboard API, as pages over plain http do. */
 const conPortapapeles = (writeText: (texto: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 const conOrdenDeCopiar = (copiar: () => boolean) =>
@@ -90,7 +90,7 @@ describe('Copiar el link público', () => {
     expect(escribir).toHaveBeenCalledWith(ENLACE);
   });
 
-  /** Fakes the command `execCommand('copy')`, which copies the selected text of the focused field. */
+  /** `execCommand('copy')` copies the selected text of the focused field, and so does this fake. */
   const copiaLoSeleccionado = () => {
     const copiado: string[] = [];
     conOrdenDeCopiar(() => {
@@ -150,7 +150,7 @@ describe('Copiar el link público', () => {
 
 describe('Ver el PDF', () => {
   const PROPIO = `GET /api/facturas/${ID_DE_FACTURA}/pdf`;
-  // The mocks stay after the tests, because guardar-archivo.ts revokes a URL a minute later, maybe after its test.
+  // The mocks stay after the tests, because guardar-archivo.ts revokes a URL a minute later.
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:uno';
     URL.revokeObjectURL = () => undefined;

@@ -10,7 +10,7 @@ import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
 
-/** Opens an invoice's PDF. The PDF of an issued invoice has a public address; that of a draft needs the session. */
+/** The PDF of an issued invoice has a public address; that of a draft needs the session. */
 export const usePdf = () => {
   const [pedir, { isLoading }] = usePdfPropioMutation();
   const traer = async ({ id, numero_factura }: ConPdf, pestana: Window | null) => {

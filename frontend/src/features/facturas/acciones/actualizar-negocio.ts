@@ -15,10 +15,7 @@ const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: Negoci
   return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
 };
 
-/**
- * Puts the present data of the business on an invoice, after asking the owner. The business is read again before, because the screen's
- * copy may be old.
- */
+/** The owner is asked first. The business is read again, because the screen's copy may be old. */
 export default async function actualizarNegocio(
   factura: FacturaDeApi,
   despachar: AppDispatch,

@@ -23,7 +23,6 @@ import { useCopiarEnlace } from './useCopiarEnlace.ts';
 import { useDeshacer } from '../cobro/useDeshacer.ts';
 import { type AbrirVentana } from './useVentanasDeFactura.tsx';
 
-/** The actions on an invoice (spec section 2, "Invoice card"). */
 export type Quehacer =
   | 'pagar'
   | 'completar'
@@ -42,9 +41,9 @@ export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
 const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
- * Performs actions on the invoices of a screen. One call serves all of them, so that the screen subscribes to the store once. The
- * identity of `hacer` does not change, so that memoised rows redraw only when their invoice changes. `completando` is the id of the
- * invoice that is being completed.
+ * One call serves all invoices of a screen, so that the screen subscribes to the store once. `hacer` keeps
+ * its identity, so that memoised rows redraw only when their invoice changes. `completando` is the id of the
+ * invoice being completed.
  */
 export const useHacerConFactura = (
   abrir: AbrirVentana,
@@ -78,7 +77,7 @@ export const useHacerConFactura = (
   const borrarPagada = async (factura: FacturaDeApi) => {
     if (await revertirParaEliminar(factura)) await borrar(factura);
   };
-  /** Offers to see the payments of an invoice that the owner wants to delete: an invoice with payments cannot be deleted. */
+  /** An invoice with payments cannot be deleted, so the owner is offered to see them. */
   const verPagosAntes = async ({ id }: FacturaDeApi) => {
     const si = await preguntar({
       titulo: 'No se puede eliminar',
@@ -92,7 +91,8 @@ export const useHacerConFactura = (
     return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
   };
   /**
-   * Completes an invoice with a balance of 0 by a payment of 0, with the method of its last payment, or else the owner's usual method.
+   * A balance of 0 is completed by a payment of 0, with the method of the last payment, or else the usual
+   * one.
    */
   const completarSinCobrar = async (factura: FacturaDeApi) => {
     const { numero_factura, abonos } = factura;
@@ -106,7 +106,7 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** Issues a draft before it is shared, because the link of a draft does not open. */
+  /** A draft is issued first, because its link does not open. */
   const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
     trasConfirmar({
       titulo: '¿Emitir factura?',

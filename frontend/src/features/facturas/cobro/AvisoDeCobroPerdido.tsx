@@ -25,12 +25,10 @@ const TEXTOS = {
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
 
-/** Scrolls to this notice, which may be out of sight when it appears. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 /**
- * A notice about a payment whose request got no answer. When the network is back, the server is asked automatically whether the payment
- * was recorded.
+ * The payment's request got no answer: when the network is back, the server is asked whether it was recorded.
  */
 export const AvisoDeCobroPerdido = ({
   perdido: { recibido, estado },

@@ -34,7 +34,6 @@ import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 interface Props {
   factura: FacturaDeApi;
   onRecibido: (ahora: FacturaDeApi) => void;
-  /** Called with the invoice when it was changed elsewhere meanwhile. */
   onCambio: (ahora: FacturaDeApi) => void;
   onCerrar: () => void;
   cobros: Cobros;
@@ -42,8 +41,8 @@ interface Props {
 }
 
 /**
- * The typed payment. `recibido` is set once the payment was sent: if the session ends before the answer, the server is asked later
- * whether the payment was recorded.
+ * `recibido` is set once the payment was sent: if the session ends before the answer, the server is asked
+ * later whether it was recorded.
  */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
@@ -144,7 +143,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       }}
       acciones={
         <>
-          {/* On a phone this button is left out: the dialog's header has a close button, and the main button gets the whole line. */}
+          {/* On a phone the dialog's header has a close button, and the main button gets the whole line. */}
           {!esTelefono && (
             <Button onClick={salir} disabled={ocupado}>
               Cerrar
@@ -264,7 +263,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** The text with what is owed after the payment; blank for an invalid amount. */
+/** The text is blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
@@ -280,7 +279,7 @@ const COMO_SE_PAGA = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** How a customer pays by a method: its link and its instructions (spec section 2). */
+/** A payment method's link and its instructions (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
   <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">

@@ -33,7 +33,6 @@ const momentoDe = (factura: FacturaDeApi): Momento => ({
   recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
 });
 
-/** The dialog that records a payment of an invoice (spec section 2, the complete-payment modal). */
 export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const cobros = useCobro();
   const { revertir, deshacer, ocupado } = cobros;
@@ -52,7 +51,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
     toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
-  /** Undoes the payment just recorded. The owner is asked before only when the payment completed the invoice (spec section 5). */
+  /** The owner is asked only when the payment completed the invoice (spec section 5). */
   const retirar = async () => {
     if (!recibido) return;
     if (
@@ -130,10 +129,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   );
 }
 
-/**
- * Shows the payment that was recorded.
- * @param queda the balance in pesos; null when the invoice is paid
- */
+/** @param queda the balance in pesos; null when the invoice is paid */
 const LoRecibido = ({ recibido, queda }: { recibido: AbonoDeApi; queda: number | null }) => (
   <Box role="status" sx={{ textAlign: 'center', pt: 1 }}>
     <CheckCircleIcon color="success" sx={{ fontSize: 48 }} />

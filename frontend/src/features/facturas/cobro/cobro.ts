@@ -12,7 +12,6 @@ export interface Cobro {
   monto: string;
   fecha: Dia | null;
   nota: string;
-  /** The id of the chosen payment method; '' while the proposed method is used. */
   metodo: string;
 }
 

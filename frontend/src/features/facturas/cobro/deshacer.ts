@@ -10,8 +10,8 @@ const quedan = (pesos: number): string => `${quedanPorCobrar(centavosDe(pesos) ?
 const conVinetas = (lineas: readonly string[]): string => lineas.map((linea) => `· ${linea}`).join('\n');
 
 /**
- * Undoing of payments. Each function first asks the owner and names each amount. It answers null when she declined, or when the server
- * refused, after a toast about the refusal.
+ * Each function first asks the owner and names each amount. It answers null when she declined, or when the
+ * server refused, after a toast.
  */
 
 interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
@@ -19,7 +19,7 @@ interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
   readonly elegir: Elegir;
 }
 
-/** Undoes all payments of an invoice (spec section 4). When there are several, the owner may choose to undo only the last. */
+/** When there are several payments, the owner may undo only the last (spec section 4). */
 const revertirPago = async (
   factura: FacturaDeApi,
   { revertir, preguntar, elegir }: ParaDeshacer,
@@ -57,7 +57,7 @@ const revertirPago = async (
   return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
 };
 
-/** Undoes the payments of a paid invoice so that it can be deleted (docs/facturas.md). */
+/** A paid invoice is made pending before it is deleted (docs/facturas.md). */
 const revertirParaEliminar = async (
   factura: FacturaDeApi,
   { revertir, preguntar }: ParaDeshacer,
@@ -92,7 +92,9 @@ const deshacerUno = async (
   if (si) await deshacer(factura, abono);
 };
 
-/** Undoes the payments one by one, the newest first, until a failure, which is shown. The payments undone before it stay undone. */
+/**
+ * Undoes the newest payment first, until a failure, which is shown. Payments undone before it stay undone.
+ */
 const deshacerTodos = async (factura: FacturaDeApi, { deshacer, preguntar }: ParaDeshacer): Promise<void> => {
   const { abonos, abonado, total, deposito, ajuste } = factura;
   const si = await preguntar({

@@ -34,7 +34,6 @@ const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estat
 const abrirPendientes = (
   inicial: FacturaDeApi = PENDIENTE,
   servidor: Servidor = {},
-  /** The payment method stored on the device as the last used; null for none. */
   ultimo: MetodoDePago | null = EFECTIVO,
 ) => {
   let factura = inicial;
@@ -398,7 +397,7 @@ describe('Una parte de lo que se debe', () => {
     await recibiste();
     const recibo = screen.getByRole('button', { name: 'Enviar recibo por WhatsApp' });
     await waitFor(() => expect(recibo).toBeEnabled());
-    // The click is synchronous, because browsers block a window that is opened after any wait.
+    // Browsers block a window that is opened after any wait, so the click is synchronous.
     act(() => recibo.click());
     expect(abierto).toHaveBeenCalledTimes(1);
     const direccion = decodeURIComponent(String(abierto.mock.calls[0]![0]));

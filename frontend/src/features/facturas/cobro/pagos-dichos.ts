@@ -5,9 +5,12 @@ import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
 export const ANTICIPO = 'Anticipo';
-/** The name of the sum of payments without the deposit, as on paper (`PALABRAS`). The word 'Pagos' would include the deposit. */
+/**
+ * The name of the sum of payments without the deposit, as on paper (`PALABRAS`). The word 'Pagos' would
+ * include it.
+ */
 export const ABONOS = 'Abonos';
-/** The name of the difference that an old record has between its balance and its payments. */
+/** An old record may have this difference between its balance and its payments. */
 export const AJUSTE = 'Ajuste al revertir';
 
 /** A payment in words: `$3,000.00 con Transferencia, 22/11/2026`. */
@@ -20,9 +23,12 @@ export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): stri
   ...(deposito === 0 ? [] : [`${dineroDicho(deposito)} de ${ANTICIPO.toLowerCase()}`]),
 ];
 
-/** The payments in cents, without the deposit and with the adjustment: the balance is the total less the deposit and these payments. */
+/**
+ * Payments without the deposit and with the adjustment: the balance is the total less the deposit and these
+ * payments.
+ */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);
 
-/** Whether an invoice has payments: such an invoice keeps its customer, cannot become a draft, and cannot be deleted. */
+/** An invoice with payments keeps its customer, cannot become a draft, and cannot be deleted. */
 export const tienePagos = ({ abonos }: Pick<FacturaDeApi, 'abonos'>): boolean => abonos.length > 0;

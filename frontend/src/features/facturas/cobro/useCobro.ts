@@ -34,13 +34,13 @@ export interface Recibido {
 type Respuesta =
   | { readonly como: 'hecho'; readonly factura: FacturaDeApi }
   /**
-   * Another write changed the invoice first, and nothing was recorded. A toast told the reason; `factura` is the invoice in its present
-   * state.
+   * Another write came first, and nothing was recorded. A toast told the reason; `factura` is the present
+   * invoice.
    */
   | { readonly como: 'cambio'; readonly factura: FacturaDeApi }
-  /** The server refused the payment. A toast told the reason; `errores` has the errors by field. */
+  /** The server refused the payment, and a toast told the reason; `errores` has the errors by field. */
   | { readonly como: 'rechazo'; readonly errores: Record<string, string> }
-  /** The request got no answer, and the server says later that nothing was recorded. */
+  /** The request got no answer, and nothing was recorded. */
   | { readonly como: 'no-quedo' }
   /** The request got no answer, and the server cannot be reached. */
   | { readonly como: 'sin-linea' };
@@ -50,7 +50,7 @@ interface Escrito {
   readonly error?: unknown;
 }
 
-/** A payment that was sent. A retry sends it under the same idempotency key, so that it is recorded at most once. */
+/** A retry has the same idempotency key, so that a payment is recorded at most once. */
 interface Intento {
   readonly que: string;
   readonly enviar: () => PromiseLike<Escrito>;
@@ -69,13 +69,13 @@ const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >
 export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
   ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
 
-/** Whether an amount is the whole balance. Such a payment completes the invoice (spec section 7); a smaller payment is partial. */
+/** A payment of the whole balance completes the invoice (spec section 7); a smaller payment is partial. */
 export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boolean =>
   monto === centavosDe(factura.balance_restante);
 
 /**
- * Records payments and undoes them. If another write came first, nothing is recorded and a toast tells the conflict. If a request and its
- * retry (base/api.ts) get no answer, the server is asked whether the payment was recorded.
+ * If another write came first, nothing is recorded and a toast tells the conflict. If a request and its retry
+ * (base/api.ts) get no answer, the server is asked whether the payment was recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();
@@ -84,7 +84,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** The invoice as the server has it at this moment; undefined on a failure, because a cached answer may be old. */
+  /** The invoice of this moment; undefined on a failure, because a cached answer may be old. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;
@@ -143,7 +143,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // When the server failed, it may have recorded the payment before, so it is asked.
+    // A server that failed may have recorded the payment before.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
@@ -170,8 +170,7 @@ export const useCobro = () => {
   };
 
   /**
-   * Makes a paid invoice pending again. With `todo` its whole total is owed again (spec section 4), with `ultimo` the amount of its last
-   * payment.
+   * With `todo` the whole total is owed again (spec section 4), with `ultimo` the amount of the last payment.
    */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;

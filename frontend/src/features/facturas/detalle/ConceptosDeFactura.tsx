@@ -6,7 +6,7 @@ import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
 
 /**
- * The layout of an item. The DOM order is that of the specification, `description xqty - $total`, followed by the price; the grid places
+ * The DOM order is the specification's, `description xqty - $total`, followed by the price; the grid places
  * the parts in another order.
  */
 const FILA = {

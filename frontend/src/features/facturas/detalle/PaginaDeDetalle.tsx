@@ -107,7 +107,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const todas = accionesDe(factura, hacer, completando === factura.id);
   const acciones = {
     ...todas,
-    // 'Ver PDF' is left out of the actions, because the page's header has a PDF button.
+    // The page's header has a PDF button, so the actions have none.
     aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
     resto: [
       ...(timbrado.pedirla

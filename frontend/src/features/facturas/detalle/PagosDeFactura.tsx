@@ -72,7 +72,7 @@ export const PagosDeFactura = ({ factura }: Props) => {
 interface PropsDeRenglon {
   que: string;
   dia: Dia;
-  /** The amount of the payment in pesos. */
+  /** The payment's amount in pesos. */
   monto: number;
   nota?: string | null;
   accion?: ReactNode;
@@ -105,7 +105,7 @@ const Renglon = ({ que, dia, monto, nota, accion }: PropsDeRenglon) => (
       </Typography>
     </Box>
     <Dinero pesos={monto} sx={{ fontWeight: 600 }} />
-    {/* This box keeps the width of the undo button when there is none, so that all amounts are aligned. */}
+    {/* The box keeps the width of the undo button when there is none, so that all amounts are aligned. */}
     <Box sx={{ width: 44, flexShrink: 0, mr: -1 }}>{accion}</Box>
   </Box>
 );

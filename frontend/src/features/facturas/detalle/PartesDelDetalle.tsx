@@ -14,7 +14,6 @@ import { SumaGrande } from '../../../components/SumaGrande.tsx';
 import { Total, Totales } from '../../../components/Totales.tsx';
 import { impuestosDichos } from '../descuentos-dichos.ts';
 
-/** The data of a person or a business, line by line; the first line is the name. */
 export const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
@@ -118,7 +117,6 @@ interface PropsDeLosTotales {
     FacturaDeApi,
     'items' | 'subtotal' | 'descuento_importe' | 'impuesto' | 'impuestos' | 'total'
   >;
-  /** Kind of the total's row; `final` makes it the main figure of the block. */
   total: 'suma' | 'final';
   children?: ReactNode;
 }
@@ -137,7 +135,6 @@ export const TotalesDelDetalle = ({ documento, total, children }: PropsDeLosTota
   </Totales>
 );
 
-/** Style of the actions on a phone: at the foot of the screen, above the tabs. */
 const AL_ALCANCE_DEL_PULGAR = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

@@ -20,7 +20,6 @@ import PaginaDeDetalle from './PaginaDeDetalle.tsx';
 afterEach(olvidarTodo);
 
 const ESTA = `/api/facturas/${ID_DE_FACTURA}`;
-/** An invoice of $232.00 with a deposit of $32.00 and payments of $50.00 and $30.00. */
 const ABONADA = conAbono(conAbono(PENDIENTE, 50, { nota: 'Folio 9' }), 30, {
   id: 'ab2',
   fecha: '2026-03-03',
@@ -60,7 +59,7 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
   expect(within(await pagos()).getByText(/^Abonado/)).toHaveTextContent('Abonado $112.00 de $232.00');
   const main = screen.getByText('Saldo').nextSibling;
   expect(main).toHaveTextContent('$120.00');
-  // As on paper, this sum is without the deposit; the heading 'Pagos' includes the deposit.
+  // As on paper, this sum is without the deposit; the heading 'Pagos' includes it.
   expect(screen.getByText(PALABRAS.es.pagos).nextSibling).toHaveTextContent('$80.00');
   expect(screen.getAllByText('Pagos')).toEqual([screen.getByRole('heading', { name: 'Pagos' })]);
 });

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The total in the form's bar. It is a component of its own, so that only it redraws when the total changes. */
+/** The total is a component of its own, so that only it redraws when the total changes. */
 const Total = ({ control }: Pick<Props, 'control'>) => (
   <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
 );
@@ -27,7 +27,7 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => (
       displayPrint: 'none !important',
       insetInline: 0,
       bottom: 0,
-      // The tabs cover the padding of this bar, so the bar's measured height includes that of the tabs.
+      // The tabs cover the padding of this bar, so its measured height includes theirs.
       zIndex: 1050,
       pb: 'calc(68px + env(safe-area-inset-bottom))',
       display: 'flex',

@@ -59,12 +59,12 @@ type Props = {
   disabled: boolean;
 } & Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'sx' | 'autoFocus' | 'slotProps'>;
 
-/** A field for a discount in percent or in pesos. The owner chooses the kind by a button, or by typing % or $. */
+/** The kind of discount, percent or pesos, is chosen by a button, or by typing % or $. */
 export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...aspecto }: Props) => {
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** The value about which the field asks no question: the initial value, or the value that the owner confirmed. */
+  /** No question is asked about the initial value, or about a value that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal
@@ -93,7 +93,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
       disabled={disabled}
       slotProps={{
         ...slotProps,
-        // The label is always above the field's text: in its place at rest the buttons would cover it.
+        // The label is always above the text: at rest it would be under the buttons.
         inputLabel: { shrink: true },
         input: {
           sx: { pr: 0.75 },

@@ -7,7 +7,6 @@ import { type DelItem, EN_COLUMNA } from './PartesDelItem.tsx';
 interface Props extends DelItem {
   disabled: boolean;
   porRenglon: boolean;
-  /** Set when the fields are in a table: their accessible names then include the number of the line. */
   enTabla?: boolean;
 }
 
@@ -38,7 +37,7 @@ export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = 
         name={`items.${lugar}.descuento`}
         de={nombres.descuento}
         label="Descuento"
-        // When the field appears empty, the owner has just tapped 'Descuento', so it takes the focus.
+        // A field that appears empty was just opened by 'Descuento', so it takes the focus.
         autoFocus={!porRenglon && descuento === ''}
         slotProps={oido(nombres.descuento)}
       />

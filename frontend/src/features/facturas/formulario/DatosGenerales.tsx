@@ -20,7 +20,6 @@ interface Props {
   deAntes: ConDudas | null;
   disabled: boolean;
   conClienteFijo: boolean;
-  /** The owner's usual payment term in days; null when it is unknown. */
   plazo: number | null;
 }
 

@@ -36,12 +36,12 @@ interface Props {
   modelo?: FacturaDeApi | undefined;
   /** The owner's usual payment term in days; null when it is unknown. */
   plazo: number | null;
-  /** Called after an invoice was created; not called for a draft. */
+  /** Called for a created invoice, not for a draft. */
   onCreada?: (factura: FacturaDeApi) => void;
   onRecargar: () => void;
 }
 
-/** The form of an invoice (spec section 2). A failed save keeps what was typed. */
+/** A failed save of the invoice keeps what was typed. */
 export const FormularioDeFactura = ({
   factura,
   negocio,

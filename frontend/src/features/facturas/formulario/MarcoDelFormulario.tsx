@@ -9,7 +9,6 @@ import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
-/** Scrolls to a notice, which may be out of sight when it appears. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** The preview button. It and `enviar` stand below the figures on a desk, and in the bar on a phone. */
+  /** The preview button and `enviar` stand below the figures on a desk, and in the bar on a phone. */
   previa: ReactNode;
   totales: ReactNode;
   fallo: Fallo | null;

@@ -13,10 +13,9 @@ interface Props {
   disabled: boolean;
 }
 
-/** The typed note. It is a component of its own, so that a key press redraws only this text. */
+/** The note is a component of its own, so that a key press redraws only this text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
-/** The fields for note and terms. On a phone they are collapsed when both have text. */
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({

@@ -30,7 +30,7 @@ export default function PaginaDeFormulario() {
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The screen after an invoice was created. It has an address of its own, so that a reload and Back return to it. */
+/** The created invoice has an address of its own, so that a reload and Back return to it. */
 const Lista = ({ id }: { id: string }) => {
   const { data: factura, error, refetch } = useFacturaQuery(id);
   const [, ir] = useLocation();
@@ -70,7 +70,7 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
-  // The form waits until the catalogue is loaded: a notice about prices that came later would push the fields down.
+  // The form waits for the catalogue: a notice about prices that came later would push the fields down.
   const soloRepetida = { skip: repetida === null };
   const servicios = useServiciosQuery(undefined, soloRepetida);
   const categorias = useCategoriasQuery(undefined, soloRepetida);

@@ -38,7 +38,6 @@ export const EN_COLUMNA: Aspecto = {
 interface CampoProps extends DelItem {
   campo: keyof typeof ETIQUETA;
   disabled: boolean;
-  /** Set when the field is in a column of a table: its label is then only for screen readers. */
   enColumna?: boolean;
 }
 
@@ -55,18 +54,19 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
   return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 
-/** The width of a digit, in parts of the font size. */
 const ANCHO_DE_LETRA = 0.6;
 
 const ALTO_DEL_DESCUENTO = 16;
 
 interface DelTotal extends DelItem {
   tamano: number;
-  /** The height of the total in pixels, the same with and without a discount, so that the content below does not move. */
+  /**
+   * The height of the total, the same with and without a discount, so that the content below does not move.
+   */
   alto: number;
 }
 
-/** The total of a line. `tamano` is the greatest font size in pixels; a long amount is smaller, to fit the width. */
+/** `tamano` is the greatest font size in pixels; a long amount is smaller, to fit the width. */
 export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
@@ -98,7 +98,6 @@ export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   );
 };
 
-/** The menu of a line, by which the owner adds a discount when her business does not show one on every line. */
 export const MasDelItem = ({ control, lugar }: DelItem) => {
   const { field } = useController({ control, name: `items.${lugar}.descuento` });
   const accion =

@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A customer among the options. The option that creates a customer has an empty id. */
+/** The option that creates a customer has an empty id. */
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
@@ -35,13 +35,13 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
 
 const PAGINA = 20;
 
-/** Style of the options, applied from their list: each key press redraws them, and plain elements are drawn faster. */
+/** Each key press redraws the options, and plain elements are drawn faster, so the list styles them. */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/** The field that chooses the customer of a document. The server searches as the global search does: any word, telephone, e-mail. */
+/** Customers are searched by the server as in the global search: any word, telephone, e-mail. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
@@ -79,13 +79,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           if (isError) void refetch();
         }}
         onKeyDown={(evento) => {
-          // During the search the Enter key must not submit the form.
+          // During the search Enter must not submit the form.
           if (evento.key === 'Enter' && seBusca) evento.preventDefault();
         }}
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // During the search the options are those of the last answer that match the typed text.
+        // During the search the last answer's options are filtered by the typed text.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

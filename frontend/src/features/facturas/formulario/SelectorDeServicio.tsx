@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A service among the options. The option that creates a service has an empty id and stands in a group without title. */
+/** The option that creates a service has an empty id and stands in a group without title. */
 interface Opcion {
   id: string;
   nombre: string;

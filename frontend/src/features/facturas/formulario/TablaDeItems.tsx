@@ -23,7 +23,7 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
-/** Aligns the heading of a column with the text of its fields, which is inside of their border and padding. */
+/** A field's text is inside of its border and padding, and the column's heading is aligned with it. */
 const SOBRE_CAMPO = { ...CIFRA, pr: '20px' };
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;
@@ -49,7 +49,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
   </Table>
 );
 
-/** A row with a line of the document. It is memoised, because a redraw of the row measures its text area. */
+/** A row is memoised, because its redraw measures its text area. */
 const Renglon = memo(({ control, lugar, onQuitar, disabled, porRenglon }: DeRenglon) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   const enDos = porRenglon || descuento !== null;

@@ -18,7 +18,7 @@ import { renglonDicho } from './conceptos-dichos.ts';
 
 type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
-/** The lines of a document on a phone, each as a card. Lines with their own IVA are collapsed rows. */
+/** Cards of lines with their own IVA are collapsed rows. */
 export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   const [Contenido, alto] = comun.porRenglon ? ([EnUnaFila, 82] as const) : ([Entera, 204] as const);
   return (
@@ -35,7 +35,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
             border: 1,
             borderColor: 'divider',
             borderRadius: 1.5,
-            // By `content-visibility` the browser skips layout and painting of off-screen cards.
+            // `content-visibility` lets the browser skip layout and painting of off-screen cards.
             contentVisibility: 'auto',
             containIntrinsicHeight: `auto ${alto}px`,
           }}
@@ -47,7 +47,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   );
 };
 
-/** The card of a line. It is memoised, so that typing in one card does not redraw the others. */
+/** A card is memoised, so that typing in one does not redraw the others. */
 const Entera = memo((props: DeTarjeta) => (
   <Campos {...props}>
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>

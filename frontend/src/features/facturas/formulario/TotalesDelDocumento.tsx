@@ -14,7 +14,7 @@ import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
 interface PropsDeRenglon {
   nombre: string;
   centavos: number;
-  /** Kind of a row of totals. `fuerte`: the total. `resto`: the balance. */
+  /** A row of totals is `fuerte` (the total) or `resto` (the balance). */
   como?: 'parte' | 'fuerte' | 'resto';
 }
 
@@ -53,7 +53,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The totals of a document while it is written. The domain computes them, so that they equal the server's to the cent. */
+/** The domain computes the totals, so that they equal the server's to the cent. */
 export const TotalesDelDocumento = ({
   control,
   cifras: { cobrado, totales },

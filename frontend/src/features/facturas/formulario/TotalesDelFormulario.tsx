@@ -15,7 +15,7 @@ interface Props {
   deAntes: ConDudas | null;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** What was received without the deposit, in cents. */
+  /** What was received without the deposit. */
   pagos: Centavos;
   conPagos: boolean;
 }
@@ -26,7 +26,7 @@ export const TotalesDelFormulario = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** The totals of the form. They are memoised, so that typing in a line does not redraw them. */
+/** The totals are memoised, so that typing in a line does not redraw them. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

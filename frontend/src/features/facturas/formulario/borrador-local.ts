@@ -5,8 +5,8 @@ import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura, type ValoresDelDocumento } from './valores.ts';
 
 /**
- * Drafts: the unsaved values of the form of an invoice or quote. They are stored in the tab for each owner and document, so that a reload
- * or an ended session loses nothing. Saving, cancelling or signing out removes them.
+ * The unsaved values of a form, stored in the tab for each owner and document, so that a reload or an ended
+ * session loses nothing. Saving, cancelling or signing out removes them.
  */
 
 const texto = z.string();
@@ -15,7 +15,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** Drafts that were stored before customers could be companies lack this field. */
+      /** Drafts stored before customers could be companies lack this field. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -28,7 +28,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Drafts that were stored before lines had discounts and rates lack these fields.
+      // Drafts stored before lines had discounts and rates lack these fields.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
@@ -56,13 +56,13 @@ const valores = z.object({
 
 export interface BorradorDe<V> {
   /**
-   * Version and idempotency key of the draft. By the version the server detects a later change of the document; by the key a retry after
-   * a reload is the same write.
+   * By the version the server detects a later change of the document; by the idempotency key a retry after a
+   * reload is the same write.
    */
   readonly version: number | null;
   readonly clave: string;
   readonly propuesto?: string | undefined;
-  /** The body that was sent and got no answer (`guardarUnaVez`); null when there is none. */
+  /** The body that was sent and got no answer (`guardarUnaVez`). */
   readonly enviado?: unknown;
   readonly valores: V;
 }
@@ -70,7 +70,7 @@ export type BorradorLocal = BorradorDe<ValoresDeFactura>;
 
 export interface Lugar {
   readonly usuario: string;
-  /** Which document the draft is of: its id, null for a new document, or `como-{id}` for a document that repeats another. */
+  /** The document's id, null for a new one, or `como-{id}` for one that repeats another. */
   readonly cual: string | null;
 }
 

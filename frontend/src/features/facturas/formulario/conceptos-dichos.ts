@@ -6,16 +6,18 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export const porcentajeDicho = (porcentaje: number): string =>
   numeroDicho(Math.round(porcentaje * 10 ** DECIMALES.porcentaje), 'porcentaje');
 
-/** The quantity and price of a line in words: `2 × $50.00`. */
 export const cuentaDicha = (item: ItemDelFormulario): string => {
   const { cantidad, precio_unitario } = conceptoDe(item);
   return `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)}`;
 };
 
-/** The IVA rate of a line in words: `IVA 8 %`. Empty for a line without its own rate. */
+/** The IVA rate of a line in words; empty for a line without its own rate. */
 export const tasaDicha = ({ iva }: ItemDelFormulario): readonly string[] =>
   iva === null ? [] : [nombreDelIva(iva)];
 
-/** A collapsed line in words: `2 × $50.00 · IVA 8 %`. The discount is left out, so that typing it does not lengthen the text. */
+/**
+ * A collapsed line in words: `2 × $50.00 · IVA 8 %`. The discount is left out, so that typing it does not
+ * lengthen the text.
+ */
 export const renglonDicho = (item: ItemDelFormulario): string =>
   [cuentaDicha(item), ...tasaDicha(item)].join(' · ');

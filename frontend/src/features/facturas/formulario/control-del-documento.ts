@@ -3,9 +3,6 @@ import { type ValoresDelDocumento } from './valores.ts';
 
 export type ControlDelDocumento = Control<ValoresDelDocumento>;
 
-/**
- * Casts the control of a form to that of its common fields: react-hook-form's `Control<V>` is not assignable to the control of a form
- * with fewer fields.
- */
+/** react-hook-form's `Control<V>` is not assignable to the control of a form with fewer fields. */
 export const delDocumento = <V extends ValoresDelDocumento>(control: Control<V>): ControlDelDocumento =>
   control as unknown as ControlDelDocumento;

@@ -3,7 +3,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 
-/** Discounts as a field holds them. `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
+/** Typed discounts: `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
 
 export const SIGNOS = ['%', '$'] as const;
 export type Signo = (typeof SIGNOS)[number];
@@ -19,7 +19,6 @@ export const sinSigno = (descuento: string): string => {
 };
 export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
 
-/** Combines the typed text with the field's sign. A sign in the typed text replaces it. */
 export const conLoEscrito = (texto: string, signo: Signo): string => {
   if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
   return esPorCiento(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
@@ -34,7 +33,7 @@ export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefine
     : conSigno(String(descuento.porcentaje), '%');
 };
 
-/** The discount as the API takes it. An invalid number is passed on, and the schema reports it. */
+/** An invalid number is passed on, and the schema reports it. */
 export const descuentoDelCampo = (descuento: string | null) => {
   if (estaVacio(descuento)) return null;
   const texto = sinSigno(descuento);

@@ -5,13 +5,14 @@ import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { type ValoresDeFactura, importesDe } from './valores.ts';
 
-/** Questions about valid values that are probably mistakes. The form asks them below the field, and again before saving. */
+/**
+ * Valid values that are probably mistakes: the form asks about them below the field, and again before saving.
+ */
 
 export interface Duda {
   readonly texto: string;
-  /** The answers, the likelier first. Choosing an answer sets the field to its value. */
+  /** The likelier answer first. Choosing it sets the field to its value. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
-  /** The question as it is asked before saving, where it must make sense without the field. */
   readonly alGuardar: string;
 }
 
@@ -31,7 +32,7 @@ const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
   valor: enElCampo(porcentaje),
 });
 
-/** The percent that was probably meant by a mistyped percent: 160 and 1600 have extra zeros, 816 has an extra digit before. */
+/** A mistyped percent has extra zeros (160, 1600) or an extra digit before (816). */
 const porcentajeQueEra = (porcentaje: number): number | undefined =>
   [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
@@ -91,10 +92,7 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/**
- * The question about an unusual discount: one below 1 percent, or above half and below 100 percent. A discount of 100 percent is a usual
- * courtesy.
- */
+/** An unusual discount is below 1 percent, or above half and below 100: 100 percent is a usual courtesy. */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -117,7 +115,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** The questions about discounts before saving. Discounts that did not change since `deAntes` are not questioned. */
+/** Discounts that did not change since `deAntes` raise no question. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,
@@ -138,10 +136,7 @@ export const dudasDeLosDescuentos = (
   return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
-/**
- * The questions about the tax and the days of a document.
- * @param deAntes the values before editing: unchanged values are not questioned
- */
+/** @param deAntes the values before editing: unchanged values are not questioned */
 export const dudasDe = (
   valores: ConDudas,
   hoy: Dia,

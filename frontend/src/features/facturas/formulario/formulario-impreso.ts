@@ -16,7 +16,6 @@ interface Registros {
   como_pagar: readonly ModoDePagar[];
 }
 
-/** Converts the form's values to the view model of the PDF. A paid or stamped invoice is printed as it was recorded. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto, como_pagar }: Registros,

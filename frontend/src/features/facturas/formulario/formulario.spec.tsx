@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** Lists the lines that were redrawn while `hacer` ran: a text area reads its computed style at each redraw. */
+/** A text area reads its computed style at each redraw, so these lines were redrawn. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
@@ -379,7 +379,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
   const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
   const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
-  /** Loses two answers of the server, because the app retries a write once. */
+  /** The app retries a write once, so two answers are lost. */
   const perdiendo = (respuesta: Servidor[string]): Servidor => ({
     'POST /api/facturas': bajoSuClave(2, () => ({ cuerpo: PENDIENTE })),
     [`PUT ${ESTA}`]: respuesta,

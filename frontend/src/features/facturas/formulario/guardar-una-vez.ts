@@ -1,7 +1,7 @@
 import { estatusDe, sinVeredicto } from '../../../base/servidor/mensaje-de-error.ts';
 import { cambioMientrasTanto } from './fallo.ts';
 
-/** Where the body is kept that was sent without an answer and may have been recorded; null when there is none. */
+/** A body that was sent without an answer may have been recorded; null when there is none. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   readonly anotar: (cuerpo: C | null) => void;
@@ -17,16 +17,16 @@ interface Guardado<C, D> {
   readonly enviado: LoEnviado<C>;
   readonly version: number | null;
   /**
-   * Sends a body under the form's idempotency key. The server answers the same body with the recorded answer, and another body with a
-   * 422.
+   * The server answers the same body under the same idempotency key with the recorded answer, and another
+   * body with a 422.
    */
   readonly enviar: (cuerpo: C) => Promise<Resultado<D>>;
   readonly corregir: (hecho: D, cuerpo: C) => Promise<Resultado<D>>;
 }
 
 /**
- * Saves a form at most once. A 422 says that a body sent earlier was recorded. The earlier body is then sent again to get its document,
- * and the present body is saved over it. If the document was changed or deleted since, the 422 is returned.
+ * A 422 says that a body sent earlier was recorded. That body is sent again to get its document, and the
+ * present body is saved over it. If the document was changed or deleted since, the 422 is returned.
  */
 export const guardarUnaVez = async <C, D extends { readonly version: number }>({
   cuerpo,

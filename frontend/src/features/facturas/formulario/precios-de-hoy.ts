@@ -6,7 +6,7 @@ import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 export interface PrecioDeHoy {
   readonly lugar: number;
   readonly descripcion: string;
-  /** The price in the catalogue, in pesos. */
+  /** The catalogue's price, in pesos. */
   readonly precio: number;
 }
 
@@ -16,7 +16,7 @@ interface Catalogo {
 }
 
 /**
- * The lines of a repeated invoice whose price is no longer the catalogue's. A line counts when exactly one service has its name and
+ * The lines of a repeated invoice whose price is no longer that of the one service with their name and
  * category.
  */
 export const preciosDeHoy = (

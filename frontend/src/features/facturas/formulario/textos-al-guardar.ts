@@ -39,7 +39,6 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** The lines beyond those that are listed, as one sum before discounts. The discounts have a row of their own. */
 const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
@@ -81,7 +80,6 @@ interface DeAntes {
   readonly valores: ValoresDeFactura;
 }
 
-/** The question before saving (spec section 5, "Confirmations"): the invoice, its total, what changes, and probable mistakes. */
 export const preguntaAlGuardar = (
   valores: ValoresDeFactura,
   antes: DeAntes | null,
@@ -119,7 +117,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** The toasts after saving (spec section 8). A message of the server replaces `error`. */
+/** Texts after saving (spec section 8). A message of the server replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

@@ -7,8 +7,8 @@ interface Respuesta<T> {
 }
 
 /**
- * The first answer of a query that comes after the form was opened. Each write repeats the queries, and later answers must not change an
- * open form.
+ * Only the first answer is used: each write repeats the queries, and later answers must not change an open
+ * form.
  */
 export const useAlAbrir = <T>({
   data,

@@ -12,7 +12,7 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
-/** The charges as typed. The values are deferred, so that a typed field redraws before the totals. */
+/** Charges are deferred, so that a typed field redraws before the totals. */
 const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
   return useMemo(() => {

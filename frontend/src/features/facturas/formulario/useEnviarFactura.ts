@@ -63,7 +63,7 @@ export const useEnviarFactura = ({
     };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
-      // `getFieldState` is read once. A subscribed `formState` would redraw the form at the first change of each field.
+      // A subscribed `formState` would redraw the form at the first change of each field.
       elNumeroEsSuyo: getFieldState('numero_factura').isDirty,
       onOtroNumero: (numero) => {
         onOtroNumero(numero);

@@ -15,7 +15,7 @@ import { type LoEnviado } from './guardar-una-vez.ts';
 import { resolverDe } from './resolver.ts';
 import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
-/** The state of an invoice's form. What the owner types is stored in the tab until it is saved or discarded. */
+/** What the owner types is stored in the tab until it is saved or discarded. */
 export const useFormularioDeFactura = (
   factura: FacturaDeApi | null,
   inicial: ValoresDeFactura,
@@ -23,7 +23,7 @@ export const useFormularioDeFactura = (
   usuario: string,
   repetida: string | null = null,
 ) => {
-  // The draft of a repeated invoice is stored apart from the draft of a new, empty invoice.
+  // The draft of a repeated invoice is stored apart from that of a new, empty invoice.
   const [lugar] = useState<Lugar>({
     usuario,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
@@ -32,7 +32,10 @@ export const useFormularioDeFactura = (
   const version = recuperado?.version ?? factura?.version ?? null;
   // A form has one idempotency key, so that a repeated tap or a retry makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
-  /** The number that the form proposed first. It survives a reload, so that a different number is known to be typed by the owner. */
+  /**
+   * The first proposed number survives a reload, so that a different number is known to be typed by the
+   * owner.
+   */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
   );
@@ -84,7 +87,6 @@ export const useFormularioDeFactura = (
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
-    /** Proposes the next number when the number proposed before was taken. */
     proponer: (numero: number | null) => {
       propuesto.current = numeroEnCampo(numero);
       resetField('numero_factura', { defaultValue: propuesto.current });

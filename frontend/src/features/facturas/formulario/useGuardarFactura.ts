@@ -10,15 +10,15 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** True when the owner typed the number: it is then not changed automatically. */
+  /** A number that the owner typed is not changed automatically. */
   elNumeroEsSuyo: boolean;
-  /** Called when the proposed number was taken, with the number to try next; null lets the server find a free number. */
+  /** Called when the proposed number was taken; null lets the server find a free number. */
   onOtroNumero: (numero: number | null) => void;
 }
 
 const VECES = 5;
 
-/** The body that changes a recorded invoice, which keeps its customer, its business data and its number. */
+/** A recorded invoice keeps its customer, its business data and its number. */
 const comoCambio = (
   { cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeFactura,
   { numero_factura }: FacturaDeApi,

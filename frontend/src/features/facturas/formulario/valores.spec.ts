@@ -248,8 +248,8 @@ describe('con descuentos e IVA por renglón', () => {
     ...{ ...ITEM, precio_unitario: '100', cantidad: '1', descuento, iva },
     ...{ clave_sat: '01010101', unidad_sat: 'H87' },
   });
-  // The lines are 100 - 10 % = 90 at 16 %, 100 - $20 = 80 at 8 %, and 100 at 0 %: 270 in all. The discount of $27 is divided in
-  // proportion: 9, 8 and 10. The bases are 81, 72 and 90, with IVA of 12.96 and 5.76.
+  // The lines are 100 - 10 % = 90 at 16 %, 100 - $20 = 80 at 8 %, and 100 at 0 %: 270. The discount of $27 is
+  // divided in proportion: 9, 8 and 10. The bases are 81, 72 and 90, with IVA of 12.96 and 5.76.
   const CON_TODO = {
     ...LLENA,
     items: [renglon('10 %', 16), renglon('$20', 8), renglon(null, 0)],
@@ -307,7 +307,7 @@ describe('con descuentos e IVA por renglón', () => {
       descuento: '$27.00',
       iva_por_renglon: true,
     });
-    // The latest invoice has a rate for each line, so a new invoice has no percent to copy.
+    // The latest invoice has a rate for each line, so there is no percent to copy.
     expect(valoresNuevos(factura, '2026-12-20', null, null).porcentaje).toBe('0');
   });
 
@@ -319,7 +319,6 @@ describe('con descuentos e IVA por renglón', () => {
         precios_con_iva: true,
       },
     });
-    // The total is 104.00 - 5.20 = 98.80, which includes IVA of 98.80 - 98.80 / 1.16 = 13.63.
     expect(totales).toMatchObject({ total: 98_80, impuesto: 13_63 });
   });
 

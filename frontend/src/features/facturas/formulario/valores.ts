@@ -36,18 +36,18 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** The values of an invoice's or quote's form. They are texts as typed, which the domain's schema validates. */
+/** The values of a form are texts as typed, which the domain's schema validates. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** The line's discount in the form of `descuento-escrito.ts`; null when the line shows no field for a discount. */
+  /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
   descuento: string | null;
-  /** The line's IVA rate; null when the invoice has one rate for all lines. */
+  /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
-  /** SAT's keys of the line. When they are absent, the request omits them and the server keeps its own. */
+  /** Without SAT's keys in the request, the server keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
 
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  /** The data of the customer at the time when she was chosen. A new invoice stores them. */
+  /** A new invoice stores the customer's data as they were when she was chosen. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
 export const clienteElegido = ({
@@ -72,11 +72,11 @@ export const clienteElegido = ({
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  /** The tax percent of all lines. It is ignored when each line has its own rate. */
+  /** The document's tax percent, ignored when each line has its own rate. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** The discount on the whole document, in the form of `descuento-escrito.ts`. */
+  /** The discount on the whole document, as in `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -89,7 +89,7 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
 }
 
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
-/** The IVA settings of the business. A business stored on the device by an older version lacks them. */
+/** A business stored on the device by an older version lacks these settings. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
   iva_por_renglon: negocio.iva_por_renglon ?? false,
   iva_predeterminado: negocio.iva_predeterminado ?? null,
@@ -97,7 +97,7 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The IVA rate of a new line: that of its service, else the default of the business, else the general rate. */
+/** The rate of a new line is that of its service, else the default of the business, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
@@ -106,20 +106,14 @@ export const ivaAlEmpezar = (
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/**
- * The number of a new invoice: the latest number plus one, or 1 (spec section 5). Null after the greatest number: the server then finds a
- * free number.
- */
+/** The next number (spec section 5); null after the greatest number: the server then finds a free one. */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
 };
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/**
- * The owner's usual payment term in days, which is that of the latest invoice; null when that invoice has no due day or is due before its
- * date.
- */
+/** The payment term of the latest invoice in days; null when it has no due day or is due before its date. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
@@ -141,13 +135,13 @@ type DocumentoDeApi = Pick<
 > & { readonly cliente: PersonaOEmpresa };
 
 /**
- * The tax percent of a document: the recorded percent or, when it does not fit the recorded tax, the percent that spec section 5 derives.
- * It is 0 when the lines have their own rates.
+ * The tax is the recorded percent or, when it does not fit the recorded tax, the percent that spec section 5
+ * derives; 0 when the lines have their own rates.
  */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // Answers that were stored before discounts existed lack this field.
+  // Answers stored before discounts existed lack this field.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
@@ -155,7 +149,6 @@ const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: Docum
     : porcentajeQueEs(importe, base);
 };
 
-/** The values of a new invoice or quote, with the tax percent of the latest invoice. */
 export const documentoNuevo = (
   ultima: FacturaDeApi | null,
   nota: string | null,
@@ -186,7 +179,7 @@ export const valoresNuevos = (
   deposito: '0',
 });
 
-/** The values of a recorded document. Documents stored on the device by an older version lack discounts and rates. */
+/** Documents stored on the device by an older version lack discounts and rates. */
 export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
     id: documento.cliente_id,
@@ -219,13 +212,13 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** The due day that is as far from `desde` as the invoice's due day is from its date; null without a payment term. */
+/** This day is as far from `desde` as the invoice's due day is from its date. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
 };
 
-/** Gives the one rate of an invoice to each of its lines, if the business charges IVA by line. The figures do not change. */
+/** Gives the invoice's one rate to each line. The figures do not change. */
 const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
   const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
   if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
@@ -233,7 +226,6 @@ const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): 
   return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
 };
 
-/** The values of an invoice that repeats another: it is dated today, with the next number and without payments. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -247,13 +239,11 @@ export const valoresRepetidos = (
   deposito: '0',
 });
 
-// The figures of a document, computed from the values of its form.
-
-/** A cache of numbers read from texts, because a key press changes only one of hundreds of texts. */
+/** Read numbers are cached: a key press changes only one of hundreds of texts. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** The number that a text holds; 0 when the number is invalid or negative. */
+/** The number that a text holds, 0 when it is invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -269,17 +259,16 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
   iva,
 });
 
-/** The total of a line in pesos. */
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** The total and the discount of a line in cents. The discount is 0 while it exceeds the total. */
+/** The figures of a line in cents. The discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
-/** The tax that a text holds, in percent: 16 is 16 %. */
+/** A typed tax in percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
@@ -309,7 +298,7 @@ export type LosCargos = Pick<
 >;
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** Whether the form shows discounts: the business or the document has a discount, IVA by line, or prices with IVA. */
+/** Discounts are shown when the business or the document has one, IVA by line, or prices with IVA. */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -331,7 +320,9 @@ export const cargosDe = (valores: LosCargos): Cargos => {
   };
 };
 
-/** Removes discounts that exceed what they are taken off. They are refused, but must not spoil the figures on the screen. */
+/**
+ * Discounts that exceed what they are taken off are refused, but must not spoil the figures on the screen.
+ */
 const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   let quedan = 0;
   const items = cargos.items.map((item) => {
@@ -346,7 +337,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** The figures of a document without its deposit, and the errors by field. The figures are null when the lines cannot be added up. */
+/** The figures without the deposit; null when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
@@ -357,8 +348,8 @@ const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errore
 };
 
 /**
- * The figures of a document in cents, and the broken rules by field. `pagos` are the payments without the deposit, which are taken off
- * the balance.
+ * The figures in cents, with the broken rules by field. `pagos` are the payments without the deposit, which
+ * are taken off the balance.
  */
 export const cifrasDe = (
   { deposito = '0', ...cobrado }: LoQueSeCobra,
@@ -377,14 +368,13 @@ export const cifrasDe = (
   const deMas = oRegla(() => conDeposito(desglose, pagado));
   if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
-  // When the payments alone exceed the total, a smaller deposit does not help, so the error belongs to the lines.
+  // When the payments alone exceed the total, a smaller deposit does not help, so the error belongs to the
+  // lines.
   const campo = pagos > total ? 'items' : 'deposito';
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
-// The bodies of requests to the API.
-
-/** The lines in a request. The order of keys is fixed: a retry under the same idempotency key must have the same text. */
+/** The order of keys is fixed: a retry under the same idempotency key must have the same text. */
 export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
   items.map((item) => ({
     categoria: item.categoria,
@@ -415,7 +405,7 @@ const contenidoDe = (valores: ValoresDeFactura) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
 
-/** The body of the request that saves an invoice. It has the figures on the screen, so that the server refuses to save other figures. */
+/** The body has the figures on the screen, so that the server refuses to save other figures. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   const { subtotal, descuento_importe, total, balance_restante } = cifrasDe(valores, pagos).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -445,7 +435,7 @@ export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   impuesto: 'porcentaje',
 };
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
-/** Errors of a discount name its percent or its amount, which are one field of the form. */
+/** A discount's percent and amount are one field of the form. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 export const enElFormulario = (
   errores: readonly (readonly [string, string])[],
@@ -461,7 +451,8 @@ export const erroresDelServidor = (errores: Record<string, string>): Record<stri
   enElFormulario(Object.entries(errores));
 
 /**
- * The errors of all broken rules, by field of the form. `pagos` are the payments without the deposit, `antes` is the invoice as recorded.
+ * The broken rules by field. `pagos` are the payments without the deposit, `antes` is the invoice as
+ * recorded.
  */
 export const erroresDe = (
   valores: ValoresDeFactura,

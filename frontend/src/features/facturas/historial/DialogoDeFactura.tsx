@@ -11,7 +11,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Shows an invoice's history and PDF. A deleted invoice has a history, but no PDF. */
 export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
   const { data: factura } = useFacturaQuery(id);
   return (

@@ -19,14 +19,14 @@ interface Props {
   cifraMayor: CifraImpresa;
   tituloDelCliente: string;
   tituloDeLosDetalles: string;
-  /** The details of the document, as pairs of label and value. An empty value is printed as a dash. */
+  /** Details are pairs of label and value. An empty value is printed as a dash. */
   detalles: readonly (readonly [string, string])[];
   otroDetalle?: ReactNode;
   totales: readonly RenglonDelTotal[];
   children?: ReactNode;
 }
 
-/** The document as its PDF draws it: on a sheet of 8.5 × 11 inches on a desk, as wide as the screen on a phone. */
+/** The sheet is 8.5 × 11 inches on a desk, as wide as the screen on a phone. */
 export const HojaDePapel = ({
   nombre,
   papel: { idioma, negocio, cliente, renglones, terminos, nota },

@@ -10,7 +10,6 @@ interface Props {
   color: string;
 }
 
-/** The lines of the sheet. On a phone the description stands above its figures, so that nothing is cut. */
 export const RenglonesDeLaHoja = (props: Props) =>
   useEsTelefono() ? <EnDosLineas {...props} /> : <EnColumnas {...props} />;
 

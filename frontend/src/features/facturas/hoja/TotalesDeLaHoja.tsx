@@ -4,7 +4,9 @@ import { type CifraImpresa } from '@cuenta-clara/dominio/facturas/factura-impres
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 export interface RenglonDelTotal extends CifraImpresa {
-  /** Kind of a row of totals. `suma`: below a rule, in the colour of the business. `final`: on a tinted band. */
+  /**
+   * A row of totals is `suma` (below a rule, in the colour of the business) or `final` (on a tinted band).
+   */
   readonly como?: 'suma' | 'final';
 }
 

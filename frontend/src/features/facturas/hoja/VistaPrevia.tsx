@@ -14,7 +14,6 @@ interface PropsDeLaVista {
   children: ReactNode;
 }
 
-/** The full-screen preview of a document (spec section 2, "Invoice preview / PDF layout"). */
 export const VistaPrevia = ({ onCerrar, children }: PropsDeLaVista) => (
   <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} forma="completa">
     {children}

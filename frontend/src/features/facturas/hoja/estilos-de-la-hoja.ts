@@ -1,6 +1,6 @@
 import { BLANCO } from '@cuenta-clara/dominio/color';
 
-/** The colours of the PDF. They are the same in both themes. */
+/** The sheet has the PDF's colours, the same in both themes. */
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
 
 export const INSIGNIA = {

@@ -9,7 +9,6 @@ import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** Converts a saved invoice to the view model of its PDF. No figure is computed anew. */
 export const facturaImpresaDe = (
   factura: FacturaDeApi,
   como_pagar: readonly ModoDePagar[] = [],

@@ -65,14 +65,15 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {filtros.cliente_id && (
             <DelCliente id={filtros.cliente_id} onQuitar={() => onFiltrar({ cliente_id: null })} />
           )}
-          {/* This placeholder keeps the place of the chip 'Vencidas', so that the list does not move under a tap. */}
+          {/* The placeholder keeps the place of the chip 'Vencidas', so that the list does not move under a
+              tap. */}
           {isLoading && !hayVencidas && (
             <Skeleton variant="rounded" width={176} sx={PARA_EL_DEDO} aria-hidden />
           )}
           {hayVencidas && (
             <Chip
               label={
-                // The number and the sum of overdue invoices are of all customers, so they are left out when the list is of one customer.
+                // The number and the sum are of all customers, so a list of one customer leaves them out.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`

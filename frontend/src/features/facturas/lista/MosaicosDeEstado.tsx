@@ -13,13 +13,13 @@ const MOSAICOS = [
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
 
-/** Media query for screens too narrow for four tiles in a row: 358 px at a text size of 16 px, in em as in `ANGOSTA`. */
+/** Screens too narrow for four tiles in a row: 358 px at a text size of 16 px, in em as in `ANGOSTA`. */
 const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** Set when the list is of one customer: the counts, which are of all customers, are then left out. */
+  /** The counts are of all customers, so a list of one customer leaves them out. */
   sinCuentas: boolean;
 }
 

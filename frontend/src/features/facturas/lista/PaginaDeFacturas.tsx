@@ -34,7 +34,7 @@ const CAMINOS = [
   ['Libro', '/libro'],
 ] as const;
 
-/** Rows that are drawn at a time, about as many as fit on a screen: short tasks keep taps responsive. */
+/** About as many rows as fit on a screen are drawn at a time: short tasks keep taps responsive. */
 const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {

@@ -2,9 +2,6 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
-/** The addresses and texts of the list's filters. They are apart from `filtros.ts`, which primeras-lecturas.ts loads with the app. */
-
-/** The address of the filtered list. Filters with default values are left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
   const orden = ordenDe(filtros);
   const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });

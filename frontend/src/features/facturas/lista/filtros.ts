@@ -29,10 +29,8 @@ export const ORDENES = {
 export type OrdenDeLista = keyof typeof ORDENES;
 const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
-/** The filters of the list, as in the address bar. The ids are named by FILTROS_POR_ID; null means no filter. */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** The order that the owner chose; null for the default order (`ordenDe`). */
   orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
@@ -57,10 +55,9 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Whether the list can be sorted: paid invoices have no balance or due day to sort by. */
+/** The list of paid invoices cannot be sorted: they have no balance or due day. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
-/** The order of the list: the chosen order. By default overdue invoices are sorted by due day, others newest first. */
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
   orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 

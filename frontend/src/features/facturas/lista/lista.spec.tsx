@@ -55,7 +55,7 @@ describe('Las de un cliente', () => {
         .filter(({ pathname }) => pathname === '/api/facturas')
         .map(({ search }) => search);
     expect(pedidas()).toEqual([`?page=1&cliente_id=${CLIENTA.id}`]);
-    // The counts are of all customers, so they are hidden when the list is of one customer.
+    // The counts are of all customers, so a list of one customer hides them.
     expect(screen.getByRole('button', { name: 'Pagadas' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva Factura' })).toHaveAttribute(
       'href',

@@ -6,7 +6,6 @@ import { type Tabla } from './renglon.ts';
 import { tablaDe } from './tabla.ts';
 import { esTarjeta, leerTarjetas } from './tarjetas.ts';
 
-/** The tables of a file: one table, or one for each sheet of a workbook. */
 export interface Abierto {
   readonly hojas: readonly { readonly nombre: string; readonly tabla: Tabla }[];
 }
@@ -14,14 +13,11 @@ export interface Abierto {
 const empieza = (bytes: Uint8Array, ...con: readonly number[]): boolean =>
   con.every((byte, lugar) => bytes[lugar] === byte);
 const esZip = (bytes: Uint8Array): boolean => empieza(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** Whether a file is a Compound File Binary: an .xls file, or an .xlsx file with a password. */
+/** Old .xls files, and .xlsx files with a password, are Compound File Binaries. */
 const esExcelViejo = (bytes: Uint8Array): boolean => empieza(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const esPdf = (bytes: Uint8Array): boolean => empieza(bytes, 0x25, 0x50, 0x44, 0x46);
 
-/**
- * Reads the tables of a file. The kind of file is found by its bytes, not by its name. Throws
- * `ArchivoIlegible`.
- */
+/** The kind of file is found by its bytes, not by its name. Throws `ArchivoIlegible`. */
 export const abrirArchivo = (bytes: Uint8Array): Abierto => {
   if (bytes.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.vacio);
   if (bytes.length > MAXIMO_DE_BYTES) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.grande);

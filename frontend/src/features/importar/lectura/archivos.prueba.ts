@@ -1,7 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Small files for tests, byte for byte as other programs write them. */
-
 const latino = (texto: string): Uint8Array => Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 const conMarca = (texto: string): Uint8Array => strToU8(`\ufeff${texto}`);
 const lineas = (...todas: readonly string[]): string => todas.join('\r\n') + '\r\n';
@@ -97,7 +95,7 @@ export const EXCEL_UNICODE = Uint8Array.from([
 ]);
 export const EXCEL_CON_SEP = strToU8(lineas('sep=|', ...FILAS_DE_EXCEL).replaceAll(';', '|'));
 
-/** A CSV that Excel opened and saved: its telephones became numbers such as 5.51235E+09. */
+/** Excel opened and saved this CSV: its telephones became numbers such as 5.51235E+09. */
 export const EXCEL_CIENTIFICO = strToU8(
   lineas(
     'Nombre,Celular',
@@ -108,7 +106,6 @@ export const EXCEL_CIENTIFICO = strToU8(
   ),
 );
 
-/** The list that a shop wrote by itself. */
 export const LISTA = strToU8(
   lineas(
     'Nombre / Tel. / Debe'.replaceAll(' / ', ','),
@@ -118,7 +115,7 @@ export const LISTA = strToU8(
   ),
 );
 
-/** A list of customers in the format of Alegra (ayudas.alegra.com, "Importación masiva de contactos"). */
+/** The format of Alegra (ayudas.alegra.com, "Importación masiva de contactos"). */
 export const ALEGRA = conMarca(
   lineas(
     'RFC,Razón social,Email,Teléfono 1,Teléfono 2,Fax,Celular,Comentarios,Calle,Exterior,Interior,Colonia,Localidad,Municipio / Delegación,Estado,País,Código postal',
@@ -127,7 +124,6 @@ export const ALEGRA = conMarca(
   ),
 );
 
-/** A list of customers in the format of Bind's catalogue. */
 export const BIND = latino(
   lineas(
     'Número,Razón Social,Nombre Comercial,RFC,Régimen Fiscal,Uso de CFDI,Días de crédito,Teléfono,Email,Calle,Num Exterior,Colonia,C.P.,Ciudad,Estado',
@@ -166,8 +162,8 @@ export const libroDe = ({ hoja, textos = [], antes = '', otras = {} }: LibroDePr
   });
 
 /**
- * A workbook with merged title rows above, a day with its format, telephones as numbers and as texts, and an
- * empty row and column at the end.
+ * This workbook has merged title rows above, a day with its format, telephones as numbers and as texts, and
+ * an empty row and column at the end.
  */
 export const EXCEL_XLSX = libroDe({
   textos: [

@@ -3,7 +3,7 @@ import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type Tabla } from './renglon.ts';
 
-/** Finds the field that each column of a table goes to: by the column's title, else by its values. */
+/** A column's field is found by its title, else by its values. */
 
 export const CAMPOS = {
   clientes: {
@@ -38,8 +38,7 @@ export const CAMPOS = {
 export type Campo = keyof (typeof CAMPOS)['clientes'] | keyof (typeof CAMPOS)['servicios'];
 
 /**
- * The titles that other programs give to each field, folded and without punctuation. `*` stands for any
- * further words.
+ * Titles of each field in other programs, folded and without punctuation. `*` stands for any further words.
  */
 const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>>> = {
   clientes: {
@@ -84,7 +83,6 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
   },
 };
 
-/** A title in the form in which titles are compared: words without accents, capitals and punctuation. */
 const comparable = (titulo: string): string => plegar(plegar(titulo).replace(/[^\p{L}\p{N}]+/gu, ' '));
 
 const conCampo = (tipo: TipoDeImportacion): readonly (readonly [string, Campo])[] =>
@@ -95,7 +93,7 @@ const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servic
 
 const buscado = new Map<string, Campo | null>();
 export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
-  // A cell of this length is no title. The cache is only for titles and must not grow by each cell.
+  // A cell of this length is no title, and the cache must not grow by each cell.
   if (titulo.length > 60) return null;
   const nombre = comparable(titulo);
   if (nombre === '') return null;
@@ -112,13 +110,11 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
 };
 
 /**
- * Columns of Google's and Outlook's contacts that are not imported: they tell the kind of the next column, or
- * repeat another column.
+ * Columns of Google's and Outlook's contacts that tell the kind of the next column, or repeat another column.
  */
 const DE_SOBRA =
   /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;
 
-/** The number of rows whose values are looked at to find a column's field. */
 const MUESTRA = 200;
 const CASI_TODAS = 0.8;
 
@@ -135,10 +131,9 @@ const ES_CORREO = /^\S+@\S+\.\S+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
-/** Fields that may take several columns, whose values are joined. Any other field takes one column. */
+/** These fields may take several columns, whose values are joined; any other takes one. */
 const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
-/** The field that each column of a table goes to; null for a column that is left out. */
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
   const conDireccionEntera = tabla.titulos.some((uno) => comparable(uno) === 'address 1 formatted');
   const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
@@ -155,7 +150,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
   });
   const unicos = campos.map((campo, lugar): Campo | null => {
     if (campo === null || DE_VARIAS.includes(campo) || campos.indexOf(campo) === lugar) return campo;
-    // When another column has the company's name, the column 'razón social' is the name registered with SAT.
+    // When another column has the company's name, 'razón social' is the name registered with SAT.
     return comparable(tabla.titulos[lugar]!) === 'razon social' ? 'razon_social' : null;
   });
   const libre = (lugar: number): boolean =>
@@ -178,9 +173,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
   return unicos;
 };
 
-/**
- * Whether a table lists customers or services: a list with prices and without contact data is of services.
- */
+/** A list with prices and without contact data is of services. */
 export const tipoDe = (tabla: Tabla, codigoPais: string): TipoDeImportacion => {
   const clientes = camposDe('clientes', tabla, codigoPais);
   if (clientes.includes('telefono') || clientes.includes('email')) return 'clientes';

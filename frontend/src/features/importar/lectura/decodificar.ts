@@ -7,8 +7,8 @@ const MARCAS: readonly (readonly [marca: readonly number[], codificacion: string
 ];
 
 /**
- * The text of a file. It is decoded by its byte order mark, else as UTF-8 if valid, else as Windows-1252, in
- * which Excel writes CSV. The encoding is never guessed from how often letters occur.
+ * Texts are decoded by their byte order mark, else as UTF-8 if valid, else as Windows-1252, in which Excel
+ * writes CSV. The encoding is never guessed from how often letters occur.
  */
 export const decodificar = (bytes: Uint8Array): string => {
   const marca = MARCAS.find(([suya]) => suya.every((byte, lugar) => bytes[lugar] === byte));

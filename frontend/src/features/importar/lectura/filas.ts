@@ -15,9 +15,6 @@ import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
 
-/** Converts a row of a file to the fields of a customer or service, and checks them by the domain's rules. */
-
-/** The texts of the fields of a row, as they are shown and typed. */
 export type Valores = Readonly<Partial<Record<Campo, string>>>;
 
 export interface Entorno {
@@ -26,13 +23,11 @@ export interface Entorno {
   readonly formato: Formato;
 }
 
-/**
- * A telephone such as `5.51235E+09`: Excel saved the number as it showed it, and its last digits are lost.
- */
+/** A telephone such as `5.51235E+09`: Excel saved it as it showed it, and its last digits are lost. */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
 
-/** The separators between several values in a cell, such as Google's `:::`. */
+/** Several values in a cell are separated by these, such as Google's `:::`. */
 const VARIOS = /:::|[;\n|]| \/ /;
 const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
@@ -56,7 +51,7 @@ const ESTADO: Readonly<Record<string, string>> = {
   activa: 'activo',
   active: 'activo',
 };
-/** The SAT code at the start of a text such as `601 - General de Ley`. */
+/** The SAT code of a text such as `601 - General de Ley`. */
 const CLAVE = /^[A-Z0-9]+/i;
 
 const MOVIL = /cel|m[oó]vil|mobile|whats/i;
@@ -83,8 +78,8 @@ const dia = (texto: string, { formato }: Entorno): string =>
   texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
 const SIGLO = 100;
 /**
- * Reads a birthday. A birthday is in the past, so a two-digit year (`12/05/85`) that would be in the future
- * is moved to the previous century.
+ * A birthday is in the past, so a two-digit year (`12/05/85`) that would be in the future is moved to the
+ * previous century.
  */
 const cumpleanos = (texto: string, entorno: Entorno): string => {
   const escrito = dia(texto, entorno);
@@ -102,10 +97,7 @@ const unirLineas = (texto: string): string =>
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
-/**
- * Whether a text is a valid name of a person. The names in a list written by this product are not divided
- * into name and company when they are valid.
- */
+/** Valid names of people in a list written by this product are not divided into name and company. */
 const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
 
 const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Valores => {
@@ -117,14 +109,13 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const esPersona =
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
   const escrito = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean).join(' ');
-  // A text that a spreadsheet would compute is no name. It stays as it is and is refused.
+  // A text that a spreadsheet would compute is no name: it stays as it is and is refused.
   const quien =
     FORMULA.test(escrito) || (propia && esNombre(escrito))
       ? { nombre: escrito, empresa: null }
       : nombreOEmpresa(escrito);
   const suya = esPersona ? '' : razon;
-  // When the row has a company and its name is a company too, the customer has no name of her own: she is
-  // called by the company's.
+  // When the row's name is a company too, the customer has no name of her own.
   const empresa = suya || (quien.empresa ?? '');
   const nombre = suya && quien.empresa ? '' : quien.nombre;
   const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';
@@ -183,8 +174,8 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
 };
 
 /**
- * The fiscal data, if the row has all of them and they are valid. An RFC alone becomes the identification
- * number.
+ * The fiscal data; null unless the row has all of them and they are valid. An RFC alone becomes the
+ * identification number.
  */
 const fiscalDe = ({
   rfc,
@@ -216,10 +207,7 @@ const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
   };
 };
 
-/**
- * Whether this product wrote the list: only its lists have a column for the company and a column for the
- * customer's status.
- */
+/** Only lists of this product have a column for the company and one for the customer's status. */
 const esPropia = (campos: readonly (Campo | null)[]): boolean =>
   campos.includes('empresa') && campos.includes('categoria');
 
@@ -246,7 +234,6 @@ const TASAS: Readonly<Record<string, number | string>> = {
 };
 const oNada = (texto: string | undefined): string | null => texto || null;
 
-/** A row as the request sends it. */
 export type Cuerpo = Readonly<Record<string, unknown>>;
 
 const cuerpoDeCliente = (valores: Valores, codigoPais: string): Cuerpo => {
@@ -279,7 +266,6 @@ const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
 
 export interface Revision {
   readonly cuerpo: Cuerpo;
-  /** The errors by field; empty when the row can be recorded. */
   readonly errores: Valores;
 }
 
@@ -292,7 +278,6 @@ const erroresDe = (error: z.ZodError | undefined): Partial<Record<Campo, string>
   return errores;
 };
 
-/** Makes the row's request body and checks it by the server's rules. */
 export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: string): Revision => {
   if (tipo === 'servicios') {
     const cuerpo = cuerpoDeServicio(valores);
@@ -304,7 +289,7 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   return { cuerpo, errores };
 };
 
-/** The fields that an opened row shows on request. Before that it shows only the fields with errors. */
+/** An opened row shows these fields on request, before that only the fields with errors. */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
   servicios: ['nombre', 'precio', 'categoria'],

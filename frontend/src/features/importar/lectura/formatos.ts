@@ -3,8 +3,8 @@ import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { diaDeSerie } from './libro.ts';
 
 /**
- * How a file writes dates and decimals. The format is detected when only one format reads every row;
- * otherwise the owner is asked once.
+ * How a file writes dates and decimals: detected when only one format reads every row, else the owner is
+ * asked once.
  */
 
 export interface Formato {
@@ -13,16 +13,14 @@ export interface Formato {
 }
 export type Duda = keyof Formato;
 
-/**
- * Excel's serial number of a day between 1927 and 2064. A cell that lost its date format shows this number.
- */
+/** Excel's serial number of a day between 1927 and 2064, shown by a cell that lost its date format. */
 const SERIE = /^[12345]\d{4}$/;
 const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-/** The number of characters above which a text is no day and no price. */
+/** Texts longer than this are no day and no price. */
 const LARGO = 40;
 
-/** The day that a cell holds in this format, as `YYYY-MM-DD`; null when it holds no day. */
+/** The day of a cell as `YYYY-MM-DD`; null when it holds none. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -36,7 +34,6 @@ export const leerDia = (celda: string, fechas: Formato['fechas']): string | null
 
 const COMA = /^-?\$?\s*(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d{1,2})?$/;
 
-/** The text of a price without currency signs and names. */
 const sinMoneda = (celda: string): string =>
   celda
     .replace(/\s*(?:MXN|M\.N\.|pesos|MX)\.?$/i, '')
@@ -44,8 +41,8 @@ const sinMoneda = (celda: string): string =>
     .trim();
 
 /**
- * The text of a price in the form that `numero-escrito.ts` reads, also from files with decimal commas. Any
- * other text is answered unchanged.
+ * A price in the form that `numero-escrito.ts` reads, also from decimal commas. Any other text is answered
+ * unchanged.
  */
 export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
   if (celda.length > LARGO) return celda;
@@ -58,8 +55,8 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
 /**
- * The format that reads all cells, of two formats. When both read the same values the first is answered; null
- * when the cells do not decide.
+ * The one of two formats that reads all cells: the first when both read the same values, null when the cells
+ * do not decide.
  */
 const elUnico = <F>(
   celdas: readonly string[],
@@ -71,8 +68,8 @@ const elUnico = <F>(
   if (porUna && porOtra) return celdas.every((celda) => leer(celda, una) === leer(celda, otra)) ? una : null;
   if (porUna) return una;
   if (porOtra) return otra;
-  // When some cells are valid only in one format and others only in the other format, the format is
-  // undecided. A cell that is valid in no format is an error of its row.
+  // Cells valid only in one format and cells valid only in the other leave the format undecided. A cell valid
+  // in no format is an error of its row.
   const alguna = (como: F, sin: F): boolean =>
     celdas.some((celda) => leer(celda, como) !== null && leer(celda, sin) === null);
   if (alguna(una, otra) && alguna(otra, una)) return null;

@@ -2,8 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /**
- * The SHA-256 of a file, by which an interrupted import is found again. It is computed here, because browsers
- * offer no `crypto.subtle` over plain http.
+ * An interrupted import is found again by this SHA-256. Browsers offer no `crypto.subtle` over plain http.
  */
 export const huellaDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexadecimal(

@@ -1,4 +1,3 @@
-/** The error for a file that cannot be read. Its message tells the owner what to do. */
 export class ArchivoIlegible extends Error {
   override name = 'ArchivoIlegible';
 }
@@ -13,14 +12,9 @@ export const TEXTOS_DE_LECTURA = {
   sinFilas: 'No encontramos ninguna fila en este archivo.',
 } as const;
 
-/** The greatest size of a file in bytes. */
 export const MAXIMO_DE_BYTES = 20_000_000;
-/** The number of columns beyond which columns are ignored. */
 export const MAXIMO_DE_COLUMNAS = 200;
-/**
- * The number of characters to which a cell is cut. It is more than any field allows, so that a cut cell is
- * still refused.
- */
+/** Cells are cut to this length, more than any field allows, so that a cut cell is still refused. */
 const MAXIMO_DE_CELDA = 5_001;
 export const recortada = (celda: string): string =>
   celda.length > MAXIMO_DE_CELDA ? celda.slice(0, MAXIMO_DE_CELDA) : celda;

@@ -24,7 +24,7 @@ const leer = (
   const [lectura, ...tandas] = [...mesa.leer(eleccion)];
   return { lectura: lectura as Lectura, filas: (tandas as Fila[][]).flat(), mesa };
 };
-/** The non-empty values of each row. It also checks that no row has an error and no question is open. */
+/** The non-empty values of each row. No row may have an error, and no question be open. */
 const valores = (bytes: Uint8Array, eleccion?: Eleccion) => {
   const { filas, lectura } = leer(bytes, eleccion);
   expect(filas.map(({ errores }) => errores)).toEqual(filas.map(() => ({})));
@@ -324,7 +324,7 @@ describe('Quien ya está', () => {
     };
     const formato = { fechas: 'mes-dia' } as const;
     expect(otraVez({ formato }).map(({ valores: suyos }) => suyos)).toMatchObject([
-      // The fields of this row that she did not type are read in the format that she chose.
+      // The fields that she did not type are read in the format that she chose.
       { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-01-02' },
       { nombre: 'Beto', fecha_nacimiento: '1990-03-04' },
     ]);
@@ -417,7 +417,7 @@ describe('Lo que viene con mala fe', () => {
       'a@b.mx',
     ),
   );
-  /** A cell of the greatest length: a pattern that takes quadratic time on it would hang. */
+  /** A pattern that takes quadratic time on a cell of this length would hang. */
   const larga = fc
     .tuple(
       fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
@@ -425,7 +425,6 @@ describe('Lo que viene con mala fe', () => {
     )
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
-  /** Whether the server's schemas accept the row's request body. */
   const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
     filasSchema.safeParse({ desde: 0, filas: [cuerpo] }).success &&
     (tipo === 'clientes' ? filaDeClienteSchema : filaDeServicioSchema).safeParse(cuerpo).success;
@@ -459,7 +458,7 @@ describe('Lo que viene con mala fe', () => {
   test('un archivo entero de celdas al azar se lee de una vez', () => {
     const [celdas, columnas] = [fc.sample(corta, { numRuns: 2_000 }), 50];
     const azar = fc.sample(fc.nat(celdas.length - 1), { numRuns: sorteos(2_500, 1_000_000) });
-    // U+0000 is left out, because a file with it would be refused whole.
+    // A file with U+0000 would be refused whole.
     const citada = (texto: string): string => `"${texto.replaceAll('"', '""').replaceAll('\0', '')}"`;
     const titulos = [
       'Nombre',

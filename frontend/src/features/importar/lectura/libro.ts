@@ -5,16 +5,13 @@ import { ArchivoIlegible, MAXIMO_DE_COLUMNAS, TEXTOS_DE_LECTURA, recortada } fro
 import { type Hoja, type Renglon } from './renglon.ts';
 
 /**
- * Reads the sheets of an .xlsx file (ECMA-376) as the texts of their cells. Memory is taken only by cells
- * that exist: a single cell at XFD1048576 takes the room of one cell.
+ * The sheets of an .xlsx file (ECMA-376) are read as texts. Only cells that exist take memory: a single cell
+ * at XFD1048576 takes the room of one cell.
  */
 
 const LEIDAS =
   /^(?:xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
-/**
- * The greatest uncompressed size of all parts together, in bytes. A part that exceeds the size it declares is
- * cut.
- */
+/** The greatest uncompressed size of all parts, in bytes. A part that exceeds the size it declares is cut. */
 const MAXIMO_ABIERTO = 80_000_000;
 
 const abrir = (bytes: Uint8Array): ReadonlyMap<string, Uint8Array> => {
@@ -43,10 +40,7 @@ interface Oyente {
 
 const sinPrefijo = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-/**
- * Parses an XML part. A document type is refused, because it could declare entities, and no spreadsheet
- * program writes one.
- */
+/** A document type is refused, because it could declare entities, and no spreadsheet program writes one. */
 const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente): void => {
   if (!parte) return;
   const lector = new Parser();
@@ -70,7 +64,7 @@ const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente)
   lector.parse(strFromU8(parte));
 };
 
-/** A character written as its code, such as `_x000D_`. */
+/** Text such as `_x000D_` is a character written as its code. */
 const POR_NUMERO = /_x([0-9A-Fa-f]{4})_/g;
 const legible = (texto: string): string =>
   texto.includes('_x')
@@ -99,7 +93,7 @@ const leerTextos = (parte: Uint8Array | undefined): readonly string[] => {
   return textos;
 };
 
-/** Whether a built-in number format is of days, or of days with times. */
+/** Built-in number formats of days, or of days with times. */
 const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 14 && numero <= 17) ||
   numero === 22 ||
@@ -107,7 +101,6 @@ const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 50 && numero <= 58);
 const LITERALES = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** The styles of a workbook: for each style, whether its numbers are days. */
 const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
   const propios = new Map<number, boolean>();
   const deDia: boolean[] = [];
@@ -138,11 +131,11 @@ const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
 const CEROS = { de1900: '1899-12-30', de1904: '1904-01-01' } as const;
 const ULTIMO_DIA = 2_958_465;
 
-/** The day that a serial number means, as `YYYY-MM-DD`; null when the number is out of range. */
+/** The day of a serial number as `YYYY-MM-DD`; null when it is out of range. */
 export const diaDeSerie = (serie: number, desde: keyof typeof CEROS = 'de1900'): string | null =>
   serie >= 1 && serie <= ULTIMO_DIA ? sumarDias(CEROS[desde], Math.floor(serie)) : null;
 
-/** The number of digits that Excel keeps. Further digits are rounding errors. */
+/** Digits beyond those that Excel keeps are rounding errors. */
 const DIGITOS_DE_EXCEL = 15;
 const numeroEscrito = (valor: string): string => {
   const numero = Number(valor);
@@ -209,7 +202,6 @@ const leerHoja = (parte: Uint8Array | undefined, entorno: Entorno): Renglon[] =>
   return filas;
 };
 
-/** Reads the sheets of a workbook that are visible and not empty, in their order. */
 export const leerLibro = (bytes: Uint8Array): Hoja[] => {
   const partes = abrir(bytes);
   const archivos = new Map<string, string>();

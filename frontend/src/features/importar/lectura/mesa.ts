@@ -15,15 +15,11 @@ import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/**
- * Reads a file, finds the fields of its columns and checks every row. It runs in a web worker (trabajador.ts)
- * and reports its progress.
- */
+/** Files are read, their columns' fields found and every row checked in a web worker (trabajador.ts). */
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
 export interface Fila {
-  /** The row's index among all rows, from 0. */
   readonly lugar: number;
   /** The row's number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
@@ -32,13 +28,12 @@ export interface Fila {
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats. Null
+   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats; null
    * in other states.
    */
   readonly con: string | null;
 }
 
-/** The customers and services that the owner already has. */
 export interface LoQueYaHay {
   readonly clientes: readonly {
     readonly nombre: string;
@@ -48,14 +43,11 @@ export interface LoQueYaHay {
   }[];
   readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
   readonly codigoPais: string;
-  /**
-   * Today in the owner's zone. The worker cannot know it: it has neither the owner's zone nor the corrected
-   * clock.
-   */
+  /** Today in the owner's zone: the worker has neither her zone nor the corrected clock. */
   readonly hoy: Dia;
 }
 
-/** What the user chose in place of the detected values; a value is absent where she chose nothing. */
+/** A value is absent where the user chose nothing in place of the detected one. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;
@@ -69,18 +61,15 @@ export interface Lectura {
   readonly hoja: number;
   readonly titulos: readonly string[];
   readonly campos: readonly (Campo | null)[];
-  /** The first non-empty cell of each column. */
   readonly muestra: readonly string[];
   readonly formato: Formato;
-  /** Questions to the owner that the file does not answer. */
   readonly dudas: readonly Duda[];
   readonly filas: number;
 }
 
-/** The values that the user typed, by the index of the row. */
 type Escritos = Map<number, Valores>;
 
-/** The number of rows in a message to the screen, small enough for the screen to stay responsive. */
+/** A message to the screen has so few rows that the screen stays responsive. */
 export const TANDA = 250;
 
 export class Mesa {
@@ -88,7 +77,7 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** The values that the user typed, by sheet and type of list. They survive a new choice of columns. */
+  /** Typed values, by sheet and type of list, survive a new choice of columns. */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
@@ -97,14 +86,13 @@ export class Mesa {
     this.abierto = abrirArchivo(bytes);
   }
 
-  /** Takes the rows of a table that comes from no file: the phone's contacts. */
   poner(tabla: Tabla): void {
     this.abierto = { hojas: [{ nombre: '', tabla }] };
   }
 
   /**
-   * Reads and checks every row. It yields first what was detected, then the rows in batches. Throws
-   * `ArchivoIlegible` when the file has more rows than an import may have.
+   * Yields first what was detected, then the rows in batches. Throws `ArchivoIlegible` when the file has more
+   * rows than an import may have.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais, hoy } = this.hay;
@@ -146,10 +134,6 @@ export class Mesa {
     yield tanda;
   }
 
-  /**
-   * Changes the values of a row to typed values, and checks the row again against all other rows. Answers the
-   * row.
-   */
   editar(lugar: number, valores: Valores): Fila {
     const antes = this.filas[lugar]!.valores;
     const cambiados = Object.entries(valores).filter(
@@ -164,7 +148,7 @@ export class Mesa {
     return fila;
   }
 
-  /** The index of the sheet with the most recognized columns and, among equals, with the most rows. */
+  /** The sheet with the most recognized columns and, among equals, with the most rows. */
   private mejorHoja(): number {
     const valor = ({ tabla }: { tabla: Tabla }): number =>
       camposDe(tipoDe(tabla, this.hay.codigoPais), tabla, this.hay.codigoPais).filter(Boolean).length * 1e6 +
@@ -207,7 +191,6 @@ const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
   );
 };
 
-/** Finds rows that repeat a record of the owner or an earlier row. */
 interface Vistas {
   yaEsta(cuerpo: Cuerpo): string | null;
   agregar(fila: Fila): void;
@@ -238,7 +221,6 @@ class ClientesVistos implements Vistas {
   }
 }
 
-/** The key of a service among services: its name and its category. */
 const llaveDeServicio = (nombre: unknown, categoria: unknown): string =>
   `${plegar(String(categoria || CATEGORIA_DE_IMPORTADOS))}/${plegar(String(nombre))}`;
 

@@ -4,8 +4,6 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from '.
 import { type Valores } from './filas.ts';
 import { type Tabla } from './renglon.ts';
 
-/** The messages between the screen and the web worker that reads its file. */
-
 export type Pedido =
   | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly pide: 'poner'; readonly hay: LoQueYaHay; readonly tabla: Tabla }
@@ -24,8 +22,8 @@ export type Dicho =
 const sin = <T extends object>(nada: '' | null, campos: T): T =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== nada)) as T;
 /**
- * A row as it is sent to the page. Empty values are omitted, because the page deserializes each row on its
- * main thread. For the server, null and absent are equal.
+ * Empty values are omitted, because the page deserializes each row on its main thread. For the server, null
+ * and absent are equal.
  */
 const porDecir = ({ valores, cuerpo, ...fila }: Fila): Fila => ({
   ...fila,

@@ -1,4 +1,3 @@
-/** A row of a file: its number in the file, and the texts of its cells. */
 export interface Renglon {
   readonly numero: number;
   readonly celdas: readonly string[];
@@ -8,7 +7,7 @@ export interface Hoja {
   readonly filas: readonly Renglon[];
 }
 export interface Tabla {
-  /** The titles of the columns; '' for a column without a title. */
+  /** The title is '' for a column without one. */
   readonly titulos: readonly string[];
   readonly filas: readonly Renglon[];
 }

@@ -1,4 +1,4 @@
-/** Types for the part of the XML parser saxen that is used. The package has no types. */
+/** Types for the part of the XML parser saxen that is used: the package has none. */
 declare module 'saxen' {
   type Atributos = Readonly<Record<string, string>>;
   type Descifrar = (texto: string) => string;

@@ -5,17 +5,17 @@ import { type Renglon } from './renglon.ts';
 /** Reads CSV and other text whose cells are divided by a separator. */
 
 const SEPARADORES = [',', ';', '\t', '|'] as const;
-/** A first line that names the separator, as Excel writes it: `sep=;`. */
+/** Excel writes a first line that names the separator: `sep=;`. */
 const DICHO = /^sep=(.)\n/;
-/** How many rows and characters of a file are looked at to find its separator. */
+/** How much of a file is looked at to find its separator. */
 const MUESTRA = { filas: 200, letras: 200_000 };
 
 const separar = (texto: string, delimiter: string, preview = 0): string[][] =>
   Papa.parse<string[]>(texto, { delimiter, newline: '\n', preview }).data;
 
 /**
- * How constant the number of columns is: the most frequent number (`columnas`), and the share of rows that
- * have it (`parte`). Separators within quotes do not count.
+ * The most frequent number of columns (`columnas`), and the share of rows that have it (`parte`). Separators
+ * within quotes do not count.
  */
 const constancia = (filas: readonly (readonly string[])[]): { parte: number; columnas: number } => {
   const veces = new Map<number, number>();
@@ -36,7 +36,7 @@ const separadorDe = (texto: string): string => {
   ).uno;
 };
 
-/** A cell such as `="5512345678"`. Programs write it so that Excel does not take the text for a number. */
+/** Programs write `="5512345678"` so that Excel does not take the text for a number. */
 const COMO_FORMULA = /^="([^"]*)"$/;
 
 export const leerSeparado = (crudo: string): Renglon[] => {

@@ -1,17 +1,11 @@
 import { campoDelTitulo } from './columnas.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/**
- * The number of first rows in which the titles are searched: a heading, a date and a blank line may stand
- * above the titles.
- */
+/** A heading, a date and a blank line may stand above the titles, so they are searched in this many rows. */
 const DONDE_HAY_TITULOS = 15;
 const TOTALES = /^(?:gran )?total(?:es)?:?$/i;
 
-/**
- * The apostrophe at the start of a cell, which keeps spreadsheets from computing it (`'=1+1`) or dropping a
- * zero (`'0155…`).
- */
+/** An apostrophe keeps spreadsheets from computing a cell (`'=1+1`) or dropping a zero (`'0155…`). */
 const CON_APOSTROFO = /^'(?=[=+\-@\d\t])/;
 const alDescubierto = (celda: string): string => celda.replace(CON_APOSTROFO, '');
 
@@ -20,8 +14,8 @@ const conocidos = ({ celdas }: Renglon): number =>
   celdas.filter((celda) => campoDelTitulo('clientes', celda) ?? campoDelTitulo('servicios', celda)).length;
 
 /**
- * The table in a sheet. The titles are the row that names the most fields, and the rows below belong to the
- * table. Empty rows and columns, text above the titles and a final row of totals are left out.
+ * The titles are the row that names the most fields; the rows below belong to the table. Empty rows and
+ * columns, text above the titles and a final row of totals are left out.
  */
 export const tablaDe = (todas: readonly Renglon[]): Tabla => {
   const filas = todas

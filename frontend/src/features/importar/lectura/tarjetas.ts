@@ -2,8 +2,8 @@ import { recortada } from './ilegible.ts';
 import { type Tabla } from './renglon.ts';
 
 /**
- * Reads contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
- * quoted-printable. Older iPhones and most Androids write vCard 2.1, which no maintained library reads.
+ * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
+ * quoted-printable, which older iPhones and most Androids write and no maintained library reads.
  */
 
 export const esTarjeta = (texto: string): boolean => /^\s*BEGIN:VCARD/i.test(texto);
@@ -14,10 +14,7 @@ interface Propiedad {
   readonly valor: string;
 }
 
-/**
- * The lines of a vCard, with continued lines joined. A line continues after a line break and a blank, or in
- * quoted-printable after `=`.
- */
+/** A line of a vCard continues after a line break and a blank, or in quoted-printable after `=`. */
 const lineasDe = (texto: string): string[] => {
   const lineas: string[] = [];
   let sigue = false;
@@ -58,7 +55,6 @@ const propiedadDe = (linea: string): Propiedad | null => {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 const sinEscapes = (texto: string): string =>
   texto.replace(/\\(.)/gs, (_, letra: string) => ESCAPES[letra] ?? letra).trim();
-/** The parts of a property's value, which unescaped semicolons separate. */
 const partesDe = (valor: string): string[] =>
   (valor.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((parte) => sinEscapes(parte.replace(/;$/, '')));
 
@@ -72,7 +68,6 @@ const COLUMNAS = [
   'Notas',
   'Cumpleaños',
 ] as const;
-/** The number of telephones of a contact that have a column. */
 const TELEFONOS = 4;
 const TITULOS = [
   ...COLUMNAS.slice(0, 2),
@@ -116,7 +111,6 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   ].map(recortada);
 };
 
-/** The table of the contacts in a vCard file. Each contact is a row, numbered by its place in the file. */
 export const leerTarjetas = (texto: string): Tabla => {
   const filas: string[][] = [];
   let propiedades: Propiedad[] | null = null;

@@ -1,5 +1,4 @@
 import { type Pedido, Oficina } from './oficina.ts';
 
-/** The entry of the web worker that reads files. It only connects messages. */
 const oficina = new Oficina((dicho) => postMessage(dicho));
 addEventListener('message', ({ data }: MessageEvent<Pedido>) => void oficina.atender(data));

@@ -8,7 +8,7 @@ const CUANTO_SE_VE = 8;
 
 export const COLUMNA_DE_HUELLA = { texto: 'Huella' } as const;
 
-/** A fingerprint. It is shortened unless `entera` is set; copying always takes the whole fingerprint. */
+/** A fingerprint is shortened unless `entera` is set; copying always takes the whole. */
 export const Huella = ({ huella, de, entera = false }: { huella: string; de: string; entera?: boolean }) => {
   const copiar = () =>
     copiarYDecirlo(huella, {

@@ -39,7 +39,9 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
   </Box>
 );
 
-/** The fingerprints with which an export can be compared: those of its last entries, and that of its file as the log has it. */
+/**
+ * An export can be compared by the fingerprints of its last entries, and that of its file as the log has it.
+ */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,
@@ -96,7 +98,6 @@ export const HuellasDeExportacion = ({
   </Desplegable>
 );
 
-/** The digests of the published verifiers. A verifier with another digest is not to be trusted. */
 export const HuellasDelVerificador = () => (
   <Desplegable titulo="Comprobación del verificador">
     {Object.entries(VERIFICADORES).map(([nombre, huella]) => (

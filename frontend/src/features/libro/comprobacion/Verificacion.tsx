@@ -16,7 +16,6 @@ import { HuellasGuardadas } from './HuellasGuardadas.tsx';
 import { anclasDe, useGuardado } from './guardado.ts';
 import { useVerificarLibroMutation } from '../../../api/libro.api.ts';
 
-/** A button that compares the ledger with the log and the invoices, and the last seal of the log. */
 export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
   const [verificar, { data, error, isLoading }] = useVerificarLibroMutation();
   const [estaEncima, setEstaEncima] = useState(false);

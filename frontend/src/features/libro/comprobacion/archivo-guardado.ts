@@ -9,14 +9,15 @@ import {
   textoGuardado,
 } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 
-/** A file with fingerprints that somebody kept outside of the system. `que` says in words what the file is. */
+/**
+ * A file with fingerprints that somebody kept outside of the system. `que` says in words what the file is.
+ */
 export interface ArchivoGuardado {
   readonly nombre: string;
   readonly texto: string;
   readonly que: string;
 }
 
-/** The error for a file without usable fingerprints. Its message is shown to the user. */
 export class ArchivoIlegible extends Error {}
 
 export const ACEPTA = '.zip,.json,.txt,.jsonl,.log,text/plain,application/json,application/zip';
@@ -38,8 +39,8 @@ const loQueDicen = ({ manifiesto, enteras, impresas }: AnclasGuardadas): string 
 };
 
 /**
- * Reads the fingerprints in a file; in a ZIP they are in its manifest, and the whole ZIP is read into memory. Throws `ArchivoIlegible`
- * when the file has no fingerprint.
+ * In a ZIP the fingerprints are in its manifest, and the whole ZIP is read into memory. Throws
+ * `ArchivoIlegible` when the file has none.
  */
 export const leerArchivoGuardado = async (archivo: File): Promise<ArchivoGuardado> => {
   const { name: nombre, size } = archivo;
