@@ -1,3 +1,5 @@
+import { comoSeLeen } from './texto.ts';
+
 /**
  * Characters that papers can print. The typeface is Noto Sans with companion fonts for signs. The preview
  * shows texts as printed, with the same omissions (docs/adr/0014).
@@ -72,9 +74,6 @@ export const conTextosImprimibles = <T>(impreso: T): T =>
     typeof valor === 'string' ? imprimible(valor) : valor,
   ) as T;
 
-/** A grapheme: a letter with its marks, a flag, an emoji with its colour, joined emoji. */
-const UNA_COMO_SE_LEE =
-  /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gu;
 /**
  * Parts of a grapheme without a glyph of their own: variation selectors, keycap frames, white space,
  * invisible characters.
@@ -85,7 +84,7 @@ const NOMBRADAS = 8;
 /** Graphemes that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
-    (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
+    comoSeLeen(texto.normalize('NFC')).filter((una) =>
       [...una].some((letra) => !NO_DICE_NADA.test(letra) && !seImprime(letra.codePointAt(0) ?? 0)),
     ),
   ),
