@@ -220,11 +220,7 @@ export const crearTema = (acento: Color) =>
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // Floating elements have a border, because a shadow does not show on dark surfaces.
-      MuiAutocomplete: {
-        // The attribute makes segundo-toque.ts join double taps on this button.
-        defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
-        styleOverrides: { paper: BORDE },
-      },
+      MuiAutocomplete: { styleOverrides: { paper: BORDE } },
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

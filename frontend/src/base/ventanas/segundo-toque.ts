@@ -1,4 +1,7 @@
-/** Joins double taps: the second tap is ignored on what the first tap brought (a dialog, its backdrop, a menu, the next screen). */
+/**
+ * Joins double taps: the second tap is ignored on the control that was tapped, and on what the first tap brought (a dialog, its backdrop,
+ * a menu, the next screen).
+ */
 
 /** Longest time between two taps of a double tap, in ms. */
 const SEGUNDO_TOQUE_MS = 400;
@@ -16,16 +19,21 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For buttons that write or download and stay on the screen. Forms prevent a double submit (useFormulario.ts). */
-export const UNA_VEZ = { 'data-una-vez': '' } as const;
+/** For buttons that are tapped in quick succession (the next page, the next month), alone or in a group that carries the mark. */
+export const CADA_TOQUE = { 'data-cada-toque': '' } as const;
 
 /**
- * Controls for which a double tap is one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not
- * fields with text (a double tap selects a word), steppers or switches.
+ * Controls for which a double tap is one tap. Not fields with text (a double tap selects a word) and not checkboxes, switches or steppers.
  */
-const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
+const DE_UN_TOQUE = [
+  'button, a[href], summary, [aria-expanded], [aria-haspopup]',
+  '[role="button"], [role="tab"], [role="option"], [role^="menuitem"]',
+].join(', ');
 const esDeUnToque = (que: Element | null): boolean =>
-  que !== null && que.matches(DE_UN_TOQUE) && !(que instanceof HTMLInputElement && que.value !== '');
+  que !== null &&
+  que.matches(DE_UN_TOQUE) &&
+  !(que instanceof HTMLInputElement && que.value !== '') &&
+  !que.closest('[data-cada-toque]');
 
 interface Toque {
   readonly que: Element | null;
