@@ -110,6 +110,7 @@ describe('Un nombre escrito', () => {
 
   test.each([
     ['Ma. Elena', 'Ma Elena'],
+    ['M.ª Elena', 'Mª Elena'],
     ["O'Farrill", 'OFarrill'],
     ['D’Angelo', 'DAngelo'],
     ['Ana-Ruiz', 'Ana Ruiz'],

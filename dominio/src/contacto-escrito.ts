@@ -70,10 +70,10 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** `Ma. Elena` becomes `Ma Elena`, `O'Farrill` becomes `OFarrill`. */
+/** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of `O'Farrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
-    .replace(/['’‘`´]/g, '')
+    .replace(/['’‘`´]|\.(?=[ªº])/g, '')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 

@@ -1,3 +1,5 @@
+import { comoSeLeen } from './texto.ts';
+
 /**
  * What papers can print: Noto Sans with companion fonts for signs. The preview shows the same omissions
  * (docs/adr/0014).
@@ -71,18 +73,15 @@ export const conTextosImprimibles = <T>(impreso: T): T =>
   ) as T;
 
 /**
- * Readers take a grapheme for one letter: a letter with its marks, a flag, an emoji with its colour, joined
- * emoji.
+ * Parts of a grapheme without a glyph of their own: variation selectors, keycap frames, white space,
+ * invisible characters.
  */
-const UNA_COMO_SE_LEE =
-  /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gu;
-/** These parts of a grapheme have no glyph of their own. */
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
 const NOMBRADAS = 8;
 
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
-    (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
+    comoSeLeen(texto.normalize('NFC')).filter((una) =>
       [...una].some((letra) => !NO_DICE_NADA.test(letra) && !seImprime(letra.codePointAt(0) ?? 0)),
     ),
   ),

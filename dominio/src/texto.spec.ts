@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
 import {
+  comoSeLeen,
   conCliente,
   esTelefono,
   formatoDeTelefono,
   palabras,
   pareceEmail,
   plegar,
+  sinInvisibles,
   slug,
   soloDigitos,
 } from './texto.ts';
@@ -26,6 +28,44 @@ describe('Buscar por texto', () => {
   test('las palabras de un nombre se buscan cada una, una sola vez', () => {
     expect(palabras('Ana María de la Cruz, Ana')).toEqual(['ana', 'maria', 'de', 'la', 'cruz,']);
     expect(palabras('   ')).toEqual([]);
+  });
+});
+
+describe('Lo que no se ve', () => {
+  test('se quita: espacios sin ancho, marcas de dirección, letras escondidas, piezas de emoji sueltas', () => {
+    expect(sinInvisibles('\ufeffAna\u200b \u202eLópez\u202c\u0007')).toBe('Ana López');
+    expect(sinInvisibles('a\u200db\ufe0f \u{1f3f4}\u{e0061}\u{e0062} 🔧\u200d')).toBe('ab \u{1f3f4} 🔧');
+    expect(sinInvisibles('uno\tdos\r\ntres')).toBe('uno\tdos\r\ntres');
+  });
+
+  test.each([
+    '👩‍🔧 Taller',
+    '👷🏽‍♀️ Obras',
+    '🇲🇽 Abarrotes',
+    '❤️ y ✂︎',
+    '👨‍👩‍👧‍👦',
+    '🏳️‍🌈',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '1️⃣ #️⃣',
+  ])('es parte de «%s», y se queda', (nombre) => expect(sinInvisibles(`\u200b${nombre}\ufeff`)).toBe(nombre));
+
+  test('quitado una vez, no queda nada que quitar', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.oneof(
+            CUALQUIER_LETRA,
+            fc.constantFrom('👩', '🔧', '🏽', '\u200d', '\ufe0f', '1', '\u20e3'),
+          ),
+        }),
+        (texto) => sinInvisibles(sinInvisibles(texto)) === sinInvisibles(texto),
+      ),
+    );
+  });
+
+  test('un texto se parte por donde se lee, y sus partes son todo el texto', () => {
+    expect(comoSeLeen('Ñu\u0301🇲🇽👩🏽‍🔧1️⃣')).toEqual(['Ñ', 'u\u0301', '🇲🇽', '👩🏽‍🔧', '1️⃣']);
+    fc.assert(fc.property(cualquierTexto, (texto) => comoSeLeen(texto).join('') === texto));
   });
 });
 

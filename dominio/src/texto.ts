@@ -1,9 +1,25 @@
+const UN_EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
+/** An emoji with the invisible characters that are part of it: a region's flag, a keycap, emoji joined by U+200D. */
+const EMOJI = [
+  String.raw`\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}`,
+  String.raw`[\d#*]\ufe0f\u20e3`,
+  `${UN_EMOJI}(?:\u200d${UN_EMOJI})*`,
+].join('|');
+
+const INVISIBLES = new RegExp(
+  String.raw`(${EMOJI})|(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]`,
+  'gu',
+);
 /**
- * Invisible are Unicode's default ignorables (U+200B, U+FEFF, direction marks), and controls except tab and
- * line breaks.
+ * Removes invisible characters: Unicode's default ignorables (U+200B, U+FEFF, direction marks) except in an
+ * emoji, and controls except tab and line breaks.
  */
-const INVISIBLES = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
-export const sinInvisibles = (texto: string): string => texto.replace(INVISIBLES, '');
+export const sinInvisibles = (texto: string): string =>
+  texto.replace(INVISIBLES, (_, emoji: string = '') => emoji);
+
+const UNA_COMO_SE_LEE = new RegExp(String.raw`${EMOJI}|\p{RI}\p{RI}|\P{M}\p{M}*|\p{M}+`, 'gu');
+/** The graphemes of a text: a letter with its marks, a flag, an emoji. */
+export const comoSeLeen = (texto: string): readonly string[] => texto.match(UNA_COMO_SE_LEE) ?? [];
 
 /** Searches fold texts: no case, accents and double spaces; ñ becomes n. */
 export const plegar = (texto: string): string =>

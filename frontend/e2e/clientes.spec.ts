@@ -352,9 +352,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Deshacer');
       await ventana.ve('No se pudo deshacer');
       await conLinea();
-      // A second click at the same place within 400 ms is ignored (segundo-toque.ts), so the button is
-      // pressed by Enter.
-      await ventana.boton('Deshacer').last().press('Enter');
+      await ventana.pulsa('Deshacer');
       await ventana.avisa('Cliente restaurado');
       await jose.waitFor();
     });

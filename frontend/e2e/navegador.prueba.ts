@@ -341,6 +341,14 @@ export class Navegador {
   }
 }
 
+/**
+ * Makes the next click a tap of its own: a person takes longer between two taps than a journey. Typing also ends a
+ * double tap (segundo-toque.ts).
+ */
+export const deOtroToque = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('input')));
+
+/** Counts taps and clicks on this page from now on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };

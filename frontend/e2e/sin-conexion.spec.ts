@@ -7,6 +7,7 @@ import {
   cierra,
   cifrasDelInicio,
   conSesion,
+  deOtroToque,
   describeConNavegador,
   enElActo,
   fotografia,
@@ -320,6 +321,7 @@ describeConNavegador('En una línea pobre', () => {
       await texto(NO_SE_PUDO).waitFor();
       await alFin(() => page.getByLabel(/^Nombre/).inputValue()).toBe('Lucía Ibáñez');
       await page.context().setOffline(false);
+      await deOtroToque(page);
       await boton('Crear').click();
       await avisa(page, 'Cliente guardado');
     });

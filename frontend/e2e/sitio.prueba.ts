@@ -17,6 +17,7 @@ import {
   avisa,
   cierra,
   conFoco,
+  deOtroToque,
   dibujada,
   esChromium,
   escapar,
@@ -108,8 +109,11 @@ export class Ventana {
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
   boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
-  /** The last button of a name is the one on top. */
-  pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
+  /** Clicks the last button of that name, which is the one on top. The click is never the second of a double tap. */
+  pulsa = async (nombre: Nombre): Promise<void> => {
+    await deOtroToque(this.page);
+    await this.boton(nombre).last().click();
+  };
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);

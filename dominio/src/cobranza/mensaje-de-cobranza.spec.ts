@@ -63,7 +63,7 @@ describe('El recordatorio de pago', () => {
       const metodo = {
         nombre: 'M'.repeat(120),
         link: `https://pago.mx/${'a'.repeat(300)}`,
-        descripcion: '🚗'.repeat(2500),
+        descripcion: '👩‍🔧'.repeat(900),
       };
       const texto = mensajeDeCobranza(muchas(40), {
         ...{ tono, metodo, hoy: HOY, cliente: 'Ñ'.repeat(120), negocio: '🚗'.repeat(60) },
@@ -73,8 +73,8 @@ describe('El recordatorio de pago', () => {
       expect(texto.match(/Factura N\.º/g)).toHaveLength(10);
       expect(texto).toContain('• 30 facturas más · $2,999,999,999.70');
       expect(texto).toContain('Total vencido: $3,999,999,999.60');
-      expect(texto).toContain(`Link de pago: ${metodo.link}\n🚗`);
-      expect(texto).toContain('…\n\n');
+      expect(texto).toContain(`Link de pago: ${metodo.link}\n👩‍🔧`);
+      expect(texto).toContain('👩‍🔧…\n\n');
     },
   );
 

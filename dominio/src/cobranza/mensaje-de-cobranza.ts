@@ -5,7 +5,7 @@ import { type Metodo, SALUDO, comoPagar, conDeuda, enlacePublico } from '../fact
 import { type PorCobrar, conNegocio, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { enMiles } from '../contados.ts';
 import { nombreDe } from '../movimientos/deudas.api.ts';
-import { conCliente } from '../texto.ts';
+import { comoSeLeen, conCliente } from '../texto.ts';
 import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { type Tono } from './tono.ts';
 
@@ -76,7 +76,7 @@ const enDias = (dias: number): string => contados(dias, 'día', 'días');
 const cortado = (texto: string, lugar: number): string => {
   if (texto.length <= lugar) return texto;
   let cabe = '';
-  for (const letra of texto) {
+  for (const letra of comoSeLeen(texto)) {
     if (cabe.length + letra.length >= lugar) break;
     cabe += letra;
   }

@@ -27,6 +27,7 @@ import {
   noExisteEseDia,
 } from '@cuenta-clara/dominio/fechas';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
+import { CADA_TOQUE } from '../base/ventanas/segundo-toque.ts';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
 import { useUltimo } from './useUltimo.ts';
@@ -250,6 +251,8 @@ export const CampoFecha = ({
             setFecha(nueva);
           }}
           slotProps={{
+            previousIconButton: CADA_TOQUE,
+            nextIconButton: CADA_TOQUE,
             field: { clearable: opcional, fieldRef: campo },
             textField: { fullWidth: true, error: problema !== undefined, helperText: dichoDebajo ?? aparte },
           }}

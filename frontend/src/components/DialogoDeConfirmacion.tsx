@@ -8,7 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { unPasoAtras } from '../base/ventanas/ventanas.ts';
 import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
-import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface Pregunta {
   titulo: string;
@@ -61,11 +60,10 @@ export default function DialogoDeConfirmacion({ pregunta, abierta, elegida, onEl
         </DialogContent>
       )}
       <DialogActions>
-        <Button {...UNA_VEZ} onClick={() => onResponder(false)} autoFocus={peligro}>
+        <Button onClick={() => onResponder(false)} autoFocus={peligro}>
           {cancelar}
         </Button>
         <Button
-          {...UNA_VEZ}
           variant="contained"
           color={peligro ? 'error' : 'primary'}
           onClick={() => onResponder(true)}

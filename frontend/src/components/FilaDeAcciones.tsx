@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import { type Accion as AccionDelMenu } from './MenuDeAcciones.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
-import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface AccionEnFila extends AccionDelMenu {
   readonly destacada?: boolean;
@@ -42,7 +41,6 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
   const enPagina = principal.destacada ? 'contained' : 'outlined';
   const suPrincipal = (
     <Button
-      {...UNA_VEZ}
       variant={enLista ? 'text' : enPagina}
       {...(enLista && { size: 'small' })}
       startIcon={principal.icono}
@@ -74,7 +72,6 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
       {aMano.map(({ texto, icono, hacer, impedida }) =>
         conPalabras ? (
           <Button
-            {...UNA_VEZ}
             key={texto}
             onClick={hacer}
             disabled={Boolean(impedida)}
@@ -85,7 +82,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
           </Button>
         ) : (
           <span key={texto} {...consejo(impedida ?? texto)}>
-            <IconButton {...UNA_VEZ} onClick={hacer} disabled={Boolean(impedida)} aria-label={nombrar(texto)}>
+            <IconButton onClick={hacer} disabled={Boolean(impedida)} aria-label={nombrar(texto)}>
               {icono}
             </IconButton>
           </span>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { comoSeLeen } from '@cuenta-clara/dominio/texto';
 import { rem } from '../base/tema/medidas.ts';
 
 export const INICIAL = 'inicial';
@@ -24,6 +25,6 @@ export const Inicial = ({ nombre, tamano = 40 }: { nombre: string; tamano?: numb
     style={{ width: rem(tamano), height: rem(tamano), fontSize: rem(tamano * 0.42) }}
     sx={ESTILOS}
   >
-    {[...nombre.trim()][0]?.toLocaleUpperCase('es') ?? '?'}
+    {comoSeLeen(nombre.trim())[0]?.toLocaleUpperCase('es') ?? '?'}
   </Box>
 );

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { enMiles } from '@cuenta-clara/dominio/contados';
+import { CADA_TOQUE } from '../base/ventanas/segundo-toque.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
     <Box
       component="nav"
       aria-label="Páginas"
+      {...CADA_TOQUE}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: { xs: 1, sm: 2 } }}
     >
       <Button disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>

@@ -11,6 +11,7 @@ import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { Cargando } from './Cargando.tsx';
 import { DeQueHora } from './DeQueHora.tsx';
 import { DialogoAdaptable } from './DialogoAdaptable.tsx';
+import { Inicial } from './Inicial.tsx';
 import { Momento } from './Momento.tsx';
 import { Paginas } from './Paginas.tsx';
 import RangoDeFechas from './RangoDeFechas.tsx';
@@ -50,6 +51,17 @@ test.each(['', '0', '3'])('lo que no es otra página («%s») no va a ninguna', 
   await userEvent.tab();
   expect(onIr).not.toHaveBeenCalled();
   expect(numero).toHaveValue('3');
+});
+
+test.each([
+  ['ana', 'A'],
+  [' ñandú', 'Ñ'],
+  ['👩‍🔧 Taller', '👩‍🔧'],
+  ['🇲🇽 Abarrotes', '🇲🇽'],
+  ['', '?'],
+])('la inicial de «%s» es %s', (nombre, letra) => {
+  const { container } = render(<Inicial nombre={nombre} />);
+  expect(container.textContent).toBe(letra);
 });
 
 test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice la página no vale en un diálogo', () => {

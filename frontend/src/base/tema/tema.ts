@@ -223,12 +223,8 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // The shadow of floating elements does not show on dark surfaces.
-      MuiAutocomplete: {
-        // segundo-toque.ts finds the button that opens the list by this attribute.
-        defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
-        styleOverrides: { paper: BORDE },
-      },
+      // Floating elements have a border, because a shadow does not show on dark surfaces.
+      MuiAutocomplete: { styleOverrides: { paper: BORDE } },
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

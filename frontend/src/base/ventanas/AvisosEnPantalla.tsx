@@ -5,7 +5,6 @@ import { MaterialDesignContent, type SnackbarKey, SnackbarProvider } from 'notis
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ALTO_DEL_PIE } from './alto-del-pie.ts';
 import { ANCHO_DE_LA_BARRA } from './medidas-del-armazon.ts';
-import { UNA_VEZ } from './segundo-toque.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
 import { ANCHO_DE_VENTANA } from './ventanas.ts';
 
@@ -113,7 +112,6 @@ export default function AvisosEnPantalla({ onListo }: Props) {
       ...(deshacer && {
         action: (cual) => (
           <Button
-            {...UNA_VEZ}
             size="small"
             onClick={() => deshacerEste(cual)}
             aria-keyshortcuts="Control+Z Meta+Z"

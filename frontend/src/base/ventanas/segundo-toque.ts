@@ -1,6 +1,6 @@
 /**
- * The second tap of a double tap does nothing to what the first brought (a dialog, its backdrop, a menu, the
- * next screen).
+ * Joins double taps: the second tap is ignored on the control that was tapped, and on what the first tap brought (a dialog, its backdrop,
+ * a menu, the next screen).
  */
 
 /** The longest time between two taps of a double tap. */
@@ -19,19 +19,21 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/**
- * Marks buttons that write or download and stay on the screen: their second tap is ignored. Forms prevent a
- * double submit by themselves (useFormulario.ts).
- */
-export const UNA_VEZ = { 'data-una-vez': '' } as const;
+/** For buttons that are tapped in quick succession (the next page, the next month), alone or in a group that carries the mark. */
+export const CADA_TOQUE = { 'data-cada-toque': '' } as const;
 
 /**
- * Controls on which a double tap counts as one: toggles of menus, `UNA_VEZ`, and links, which would open two
- * tabs or need Back twice. A double tap works in fields with text (it selects a word), steppers and switches.
+ * Controls for which a double tap is one tap. Not fields with text (a double tap selects a word) and not checkboxes, switches or steppers.
  */
-const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
+const DE_UN_TOQUE = [
+  'button, a[href], summary, [aria-expanded], [aria-haspopup]',
+  '[role="button"], [role="tab"], [role="option"], [role^="menuitem"]',
+].join(', ');
 const esDeUnToque = (que: Element | null): boolean =>
-  que !== null && que.matches(DE_UN_TOQUE) && !(que instanceof HTMLInputElement && que.value !== '');
+  que !== null &&
+  que.matches(DE_UN_TOQUE) &&
+  !(que instanceof HTMLInputElement && que.value !== '') &&
+  !que.closest('[data-cada-toque]');
 
 interface Toque {
   readonly que: Element | null;

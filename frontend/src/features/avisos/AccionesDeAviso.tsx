@@ -6,7 +6,6 @@ import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useDescartarAvisoMutation } from '../../api/avisos.api.ts';
 import { nuevaClave } from '../../base/api.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
 
 const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
@@ -32,7 +31,7 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
       <Button sx={{ minHeight: 44 }} onClick={() => setHaciendo('descartar')}>
         No lo encuentro
       </Button>
-      <Button {...UNA_VEZ} sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
+      <Button sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
         Ya registrado
       </Button>
       <Suspense>

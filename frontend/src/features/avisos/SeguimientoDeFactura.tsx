@@ -11,7 +11,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { Seccion } from '../../components/Seccion.tsx';
 import {
@@ -102,7 +101,6 @@ const Enlace = ({ id }: { id: string }) => {
         Copiar enlace
       </Button>
       <Button
-        {...UNA_VEZ}
         disabled={!url || isLoading}
         onClick={() => void alRenovar()}
         startIcon={<AutorenewIcon />}

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/cfdis-del-periodo';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
@@ -36,7 +35,6 @@ export const CfdiDelPeriodo = ({ periodo }: Props) => {
         todas: su pago y su forma, o lo que les falta.
       </Typography>
       <Button
-        {...UNA_VEZ}
         variant="outlined"
         startIcon={<DownloadIcon />}
         onClick={() => void bajar()}

@@ -4,7 +4,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
@@ -22,7 +21,6 @@ export const DescargarTimbrada = ({ factura: { id, numero_factura }, ...boton }:
   };
   return (
     <Button
-      {...UNA_VEZ}
       startIcon={<DownloadIcon />}
       onClick={() => void bajar()}
       disabled={descargando}

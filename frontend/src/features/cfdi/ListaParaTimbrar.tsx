@@ -10,7 +10,6 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
@@ -130,7 +129,6 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
       ))}
       <Box>
         <Button
-          {...UNA_VEZ}
           variant="contained"
           startIcon={<DownloadIcon />}
           onClick={() => void descargar()}

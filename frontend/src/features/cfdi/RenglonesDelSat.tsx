@@ -9,7 +9,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { IVA_CERO, type IvaCero } from '@cuenta-clara/dominio/facturas/fiscal';
 import { datosFiscalesDeFacturaSchema } from '@cuenta-clara/dominio/facturas/fiscal.schema';
 import { formatoDeTasa } from '@cuenta-clara/dominio/iva';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { ClavesDelSat } from '../../components/ClavesDelSat.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useAnotarFiscalMutation } from '../../api/cfdi.api.ts';
@@ -126,7 +125,7 @@ const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeForm
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button {...UNA_VEZ} type="submit" variant="outlined" disabled={ocupado} sx={{ minHeight: 44 }}>
+        <Button type="submit" variant="outlined" disabled={ocupado} sx={{ minHeight: 44 }}>
           {ocupado ? 'Guardando...' : 'Guardar claves'}
         </Button>
         {cuales.length > 1 && (

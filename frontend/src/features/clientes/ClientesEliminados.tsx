@@ -5,7 +5,6 @@ import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -58,7 +57,6 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
                 </Typography>
               </Box>
               <Button
-                {...UNA_VEZ}
                 onClick={() => void devolver(cliente)}
                 disabled={restaurando && cual === cliente.id}
                 aria-label={`Restaurar ${comoSeLlama(cliente)}`}

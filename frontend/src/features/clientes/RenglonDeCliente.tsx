@@ -23,7 +23,6 @@ import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { MasAcciones } from '../../components/MasAcciones.tsx';
 import { SOLO_PARA_OIR } from '../../components/solo-para-oir.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 export type SaldoDeCliente = Pick<SaldosDeApi['saldos'][number], 'saldo' | 'vencido'>;
 
@@ -120,7 +119,7 @@ interface PropsDeAccion {
  * same labels.
  */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
-  <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>
+  <IconButton onClick={onClick} {...consejo(nombre)}>
     {icono}
     <Box component="span" sx={SOLO_PARA_OIR}>
       {`${nombre} ${de}`.trim()}

@@ -1,5 +1,4 @@
 import CallIcon from '../../iconos/CallOutlined.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import EventAvailableIcon from '../../iconos/EventAvailableOutlined.tsx';
 import NotificationsActiveIcon from '../../iconos/NotificationsActiveOutlined.tsx';
 import NotificationsOffIcon from '../../iconos/NotificationsOffOutlined.tsx';
@@ -67,7 +66,6 @@ export const AccionesDeCobranza = ({ de, cobrador, enRenglon = false }: Props) =
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       <Button
-        {...UNA_VEZ}
         variant={enRenglon ? 'text' : 'outlined'}
         startIcon={<WhatsAppIcon />}
         onClick={() => void recordar(de, tono)}

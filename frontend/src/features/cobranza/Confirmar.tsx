@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Canal } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const TEXTOS: Readonly<Record<Canal, { pregunta: string; si: string }>> = {
   whatsapp: { pregunta: '¿Lo enviaste?', si: 'Sí, lo envié' },
@@ -25,11 +24,10 @@ export const Confirmar = ({ nombre, canal = 'whatsapp', onResponder }: Props) =>
     sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
   >
     <Typography sx={{ fontWeight: 600, mr: 'auto' }}>{TEXTOS[canal].pregunta}</Typography>
-    <Button {...UNA_VEZ} onClick={() => onResponder(false)} sx={{ minHeight: 44 }}>
+    <Button onClick={() => onResponder(false)} sx={{ minHeight: 44 }}>
       No
     </Button>
     <Button
-      {...UNA_VEZ}
       variant="contained"
       startIcon={<CheckIcon />}
       onClick={() => onResponder(true)}

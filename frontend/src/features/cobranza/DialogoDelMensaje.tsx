@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { MensajeEscrito } from './MensajeEscrito.tsx';
@@ -31,7 +30,7 @@ export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar
       acciones={
         <>
           <Button onClick={salir}>Cerrar</Button>
-          <Button {...UNA_VEZ} variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
+          <Button variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
             Abrir WhatsApp
           </Button>
         </>

@@ -8,7 +8,6 @@ import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
 import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useCambiarMensaje } from '../mensajes/useCambiarMensaje.ts';
 
 interface Props {
@@ -81,7 +80,6 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
         />
       )}
       <Button
-        {...UNA_VEZ}
         onClick={() => (suyo === null ? onEscribir(nuestro) : void conElNuestro())}
         sx={{ alignSelf: 'flex-start' }}
       >

@@ -14,7 +14,7 @@ import {
 import { contados, enMiles } from '@cuenta-clara/dominio/contados';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -147,6 +147,7 @@ interface PropsDePaso extends Props {
 const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: PropsDePaso) => {
   const { porConfirmar, recordar, responder, tonoDe, elegirTono } = cobrador;
   const abriendo = cobrador.abriendo !== null;
+  const preguntar = useConfirmacion();
   const { hechas, saltadas, actual } = recorrido;
   const faltan = data.clientes.filter(
     (una) =>
@@ -213,18 +214,32 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
   const suyo = recorrido.escrito?.cliente === una.cliente.id ? recorrido.escrito.texto : null;
   const seguir = (cambio: Partial<Recorrido>) =>
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
-  const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
+  const pasarALaSiguiente = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
+  const saltar = async () => {
+    const conPalabrasSuyas = suyo !== null && suyo !== cobrador.redactar(una, tonoDe(una)).texto;
+    const salta =
+      !conPalabrasSuyas ||
+      (await preguntar({
+        titulo: `¿Saltar a ${una.cliente.nombre}?`,
+        texto: 'Lo que escribiste se perderá.',
+        confirmar: 'Saltar',
+        cancelar: 'Seguir editando',
+        peligro: true,
+      }));
+    if (salta) pasarALaSiguiente();
+  };
   const abrir = async () => {
     // WhatsApp may replace this page, so the progress is stored first.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
-    if (fue === 'nada-que-recordar') saltar();
+    if (fue === 'nada-que-recordar') pasarALaSiguiente();
     else seguir({ escrito: recorrido.escrito });
   };
   const contestar = (enviado: boolean) => {
     if (abierto) void responder(abierto, enviado);
-    seguir(enviado ? { hechas: [...hechas, una.cliente.id] } : { saltadas: [...saltadas, una.cliente.id] });
+    if (enviado) seguir({ hechas: [...hechas, una.cliente.id] });
+    else void saltar();
   };
   const lugar = vistas - desde + 1;
   const deTodas = vistas - desde + quedan + (abierta ? 1 : 0);
@@ -242,11 +257,10 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
           </Box>
         ) : (
           <>
-            <Button {...UNA_VEZ} onClick={saltar} disabled={abriendo}>
+            <Button onClick={() => void saltar()} disabled={abriendo}>
               Saltar
             </Button>
             <Button
-              {...UNA_VEZ}
               variant="contained"
               startIcon={<WhatsAppIcon />}
               onClick={() => void abrir()}

@@ -564,6 +564,31 @@ describe('Recordar a todos', () => {
     expect(await mensaje()).toHaveValue(largo);
   });
 
+  test('saltar no borra sin preguntar lo que escribió, ni decir que no lo envió', async () => {
+    abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    // A closing dialog hides the elements behind it from queries until it is removed.
+    const boton = (name: string) => screen.findByRole('button', { name });
+    const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
+    await userEvent.click(await boton('Editar el texto'));
+    fireEvent.change(await mensaje(), { target: { value: 'Rosa, ¿cómo vas?' } });
+    const noSalta = async (name: string) => {
+      await userEvent.click(await boton(name));
+      expect(await screen.findByRole('heading', { name: '¿Saltar a Rosa Díaz?' })).toBeVisible();
+      await pulsar('Seguir editando');
+      expect(await mensaje()).toHaveValue('Rosa, ¿cómo vas?');
+    };
+    await noSalta('Saltar');
+    await waitFor(async () => expect(await boton('Abrir WhatsApp')).toBeEnabled());
+    await userEvent.click(await boton('Abrir WhatsApp'));
+    await noSalta('No');
+    await userEvent.click(await boton('Saltar'));
+    const pregunta = within(await screen.findByRole('alertdialog', { name: '¿Saltar a Rosa Díaz?' }));
+    await userEvent.click(pregunta.getByRole('button', { name: 'Saltar' }));
+    await paso('Ana Muñoz');
+  });
+
   test('dos toques seguidos en Saltar saltan a una', async () => {
     abrirCobranza();
     await pulsar('Recordar a todos');

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { ACEPTA, problemaDelLogo, seVeraEnPapel } from './logo.ts';
 import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
@@ -95,12 +94,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
             <Button color="inherit" size="small" onClick={() => setPorConfirmar(null)}>
               No usarlo
             </Button>
-            <Button
-              {...UNA_VEZ}
-              color="inherit"
-              size="small"
-              onClick={() => void subir(porConfirmar.archivo)}
-            >
+            <Button color="inherit" size="small" onClick={() => void subir(porConfirmar.archivo)}>
               Subirlo así
             </Button>
           </Box>

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { nuevaClave } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { formatoDeTamano } from '../../api/descargas-del-libro.ts';
@@ -48,7 +47,6 @@ export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }
       acciones={
         datos?.estado === 'lista' ? (
           <Button
-            {...UNA_VEZ}
             variant="contained"
             startIcon={<DownloadIcon />}
             onClick={() => void bajar()}
@@ -57,7 +55,7 @@ export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }
             {descargando ? 'Descargando...' : 'Descargar'}
           </Button>
         ) : (
-          <Button {...UNA_VEZ} variant="contained" onClick={() => void preparar()} disabled={preparando}>
+          <Button variant="contained" onClick={() => void preparar()} disabled={preparando}>
             {preparando ? 'Preparando...' : 'Preparar mis datos'}
           </Button>
         )

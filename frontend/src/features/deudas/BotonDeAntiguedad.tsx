@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deudas.api.ts';
 
 interface Props {
@@ -21,7 +20,6 @@ export const BotonDeAntiguedad = ({ consulta, al, conFiltro }: Props) => {
   };
   return (
     <Button
-      {...UNA_VEZ}
       startIcon={<DownloadIcon />}
       onClick={() => void alPulsar()}
       disabled={bajando}

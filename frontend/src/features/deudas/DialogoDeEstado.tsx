@@ -16,7 +16,6 @@ import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enla
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
@@ -82,7 +81,6 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
       acciones={
         onWhatsApp && (
           <Button
-            {...UNA_VEZ}
             variant="contained"
             startIcon={<WhatsAppIcon />}
             disabled={impedido}
@@ -116,7 +114,6 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
-          {...UNA_VEZ}
           variant="outlined"
           startIcon={<ContentCopyIcon />}
           disabled={impedido}
@@ -125,7 +122,6 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           Copiar enlace
         </Button>
         <Button
-          {...UNA_VEZ}
           variant="outlined"
           startIcon={<PictureAsPdfIcon />}
           disabled={alReves || sinDias || pdf.trayendo}

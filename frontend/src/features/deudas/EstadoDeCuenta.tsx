@@ -25,7 +25,6 @@ import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -61,7 +60,6 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
             Filtrar fechas
           </Button>
           <Button
-            {...UNA_VEZ}
             startIcon={<PictureAsPdfIcon />}
             disabled={alReves || pdf.trayendo}
             onClick={() => pdf.ver(id, periodo)}

@@ -20,7 +20,6 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { periodoInicial } from '../deudas/periodo-del-estado.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
@@ -68,10 +67,10 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
       <Box sx={EN_FILA}>
         {ficha && (
           <>
-            <Button {...UNA_VEZ} startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
+            <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
               Llamar
             </Button>
-            <Button {...UNA_VEZ} startIcon={<ChatIcon />} onClick={() => mensaje(ficha)}>
+            <Button startIcon={<ChatIcon />} onClick={() => mensaje(ficha)}>
               WhatsApp
             </Button>
             <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type FacturaProbada, useDescargarPruebaMutation } from '../../api/historial.api.ts';
 
 export const BotonDePrueba = (factura: FacturaProbada) => {
@@ -34,7 +33,6 @@ export const BotonDePrueba = (factura: FacturaProbada) => {
         , que nadie la cambió.
       </Typography>
       <Button
-        {...UNA_VEZ}
         variant="outlined"
         startIcon={<VerifiedIcon />}
         onClick={() => void bajar()}

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { elegirContactos, hayContactos } from './contactos.ts';
 import { type Traido } from './useLectura.ts';
@@ -87,7 +86,6 @@ export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
         </Button>
         {hayContactos() && (
           <Button
-            {...UNA_VEZ}
             variant={otros ? 'text' : 'outlined'}
             startIcon={<GroupsIcon />}
             onClick={() => void contactos()}

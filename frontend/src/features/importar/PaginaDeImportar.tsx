@@ -14,7 +14,6 @@ import { useEntornoQuery } from '../../base/api.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { BAJA } from '../../base/tema/medidas.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { tomarCompartidos } from '../../sin-conexion/archivos-del-dia.ts';
 import { Anteriores } from './Anteriores.tsx';
@@ -136,7 +135,7 @@ export default function PaginaDeImportar() {
           />
         ))}
         {envio.estado === 'terminado' ? (
-          <Button {...UNA_VEZ} onClick={() => void acabar()} sx={{ alignSelf: 'flex-start' }}>
+          <Button onClick={() => void acabar()} sx={{ alignSelf: 'flex-start' }}>
             Importar más
           </Button>
         ) : (
@@ -174,7 +173,6 @@ export default function PaginaDeImportar() {
               {hayDudas ? 'Responde arriba la pregunta.' : loQueQueda(cuantas.errores)}
             </Typography>
             <Button
-              {...UNA_VEZ}
               variant="contained"
               size="large"
               disabled={(van === 0 && !sigueAlguna) || hayDudas || leyendo}

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { enMiles } from '@cuenta-clara/dominio/contados';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { type Envio } from './useImportar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   envio: Envio;
@@ -48,15 +47,11 @@ export const Progreso = ({
       )}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         {estado === 'mandando' ? (
-          <Button {...UNA_VEZ} onClick={onDetener}>
-            Detener
-          </Button>
+          <Button onClick={onDetener}>Detener</Button>
         ) : (
           <>
-            <Button {...UNA_VEZ} onClick={onCerrar}>
-              Dejarlo así
-            </Button>
-            <Button {...UNA_VEZ} variant="contained" onClick={onSeguir}>
+            <Button onClick={onCerrar}>Dejarlo así</Button>
+            <Button variant="contained" onClick={onSeguir}>
               Seguir
             </Button>
           </>

@@ -17,7 +17,6 @@ import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const FichaDeCliente = parteTardia(() => import('./FichaDeCliente.tsx'));
 
@@ -91,14 +90,13 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
               </Box>
             </CardActionArea>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', px: 1, pb: 1 }}>
-              <Button {...UNA_VEZ} size="small" onClick={() => llamar(cliente)}>
+              <Button size="small" onClick={() => llamar(cliente)}>
                 Llamar
               </Button>
-              <Button {...UNA_VEZ} size="small" onClick={() => escribir(cliente)}>
+              <Button size="small" onClick={() => escribir(cliente)}>
                 Email
               </Button>
               <Button
-                {...UNA_VEZ}
                 size="small"
                 onClick={() => mensaje(cliente)}
                 aria-label={`WA: mensaje de WhatsApp a ${comoSeLlama(cliente)}`}

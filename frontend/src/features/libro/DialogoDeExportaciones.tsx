@@ -16,7 +16,6 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
 import { HuellasDelVerificador } from './comprobacion/HuellasDeExportacion.tsx';
 import { BotonesDelReporte } from '../reportes/BotonesDelReporte.tsx';
@@ -128,7 +127,6 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
       >
         {pedida.success && <RegistradoDespues periodo={pedida.data} aReportes={aReportes} />}
         <Button
-          {...UNA_VEZ}
           variant="contained"
           onClick={() => void pedir()}
           disabled={!pedida.success || pidiendo}

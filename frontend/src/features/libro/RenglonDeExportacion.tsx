@@ -11,7 +11,6 @@ import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { formatoDeInstante } from '../../base/tiempo/hoy.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type Descarga, archivoDe, formatoDeTamano, selloDe } from '../../api/descargas-del-libro.ts';
 import { HuellasDeExportacion } from './comprobacion/HuellasDeExportacion.tsx';
 import { useDescargarMutation } from '../../api/libro.api.ts';
@@ -66,7 +65,6 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
       {estado === 'lista' && (
         <Box sx={{ display: 'flex' }}>
           <Button
-            {...UNA_VEZ}
             startIcon={<DownloadIcon />}
             onClick={() => void bajar(archivoDe(exportacion))}
             disabled={descargando}

@@ -11,7 +11,6 @@ import { useSitio } from '../../base/api.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   factura: FacturaDeApi;
@@ -36,7 +35,7 @@ export const BotonDeRecibo = ({ factura, abono }: Props) => {
     void abrirWhatsApp(direccion, mensaje);
   };
   return (
-    <Button {...UNA_VEZ} variant="outlined" startIcon={<WhatsAppIcon />} onClick={enviar} disabled={!negocio}>
+    <Button variant="outlined" startIcon={<WhatsAppIcon />} onClick={enviar} disabled={!negocio}>
       Enviar recibo por WhatsApp
     </Button>
   );

@@ -30,7 +30,6 @@ import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
 import { useUltimo } from '../../components/useUltimo.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 /** The delay before this dialog opens again after the form of a customer (spec section 9). */
 const REGRESO_MS = 300;
@@ -124,7 +123,6 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               <>
                 <Button onClick={salir}>Cancelar</Button>
                 <Button
-                  {...UNA_VEZ}
                   variant="contained"
                   onClick={(evento) => void enviar(evento)}
                   disabled={trayendo || incompleto}
@@ -178,7 +176,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             acciones={
               <>
                 <Button onClick={salir}>Cancelar</Button>
-                <Button {...UNA_VEZ} variant="contained" onClick={(evento) => void enviar(evento)}>
+                <Button variant="contained" onClick={(evento) => void enviar(evento)}>
                   Abrir correo {abiertos + 1}
                 </Button>
               </>

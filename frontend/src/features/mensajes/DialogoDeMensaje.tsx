@@ -27,7 +27,6 @@ import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
 import { useUltimo } from '../../components/useUltimo.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   cliente: ClienteDeApi;
@@ -82,7 +81,6 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
         <>
           <Button onClick={salir}>Cancelar</Button>
           <Button
-            {...UNA_VEZ}
             variant="contained"
             onClick={() => void enviar()}
             disabled={trayendo || !esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}

@@ -13,7 +13,6 @@ import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
 import { TRAYENDO_EL_ENLACE } from './useTextoDeFactura.ts';
 import { type Dato } from './edicion-de-cliente.ts';
 import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const CANALES = {
   WhatsApp: { titulo: 'Enviar por WhatsApp', dato: 'telefono', enviar: 'Enviar' },
@@ -79,7 +78,6 @@ export const MarcoDeEnvio = ({
               </Button>
             ) : (
               <Button
-                {...UNA_VEZ}
                 variant="contained"
                 onClick={mandar}
                 disabled={impedido || ocupado !== null || envio.ocupado}

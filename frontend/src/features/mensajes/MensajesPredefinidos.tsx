@@ -20,7 +20,6 @@ import {
   useRestaurarMensajeMutation,
 } from '../../api/mensajes.api.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const vistaPrevia = (texto: string): string => {
   const letras = [...texto];
@@ -104,7 +103,6 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
             </ButtonBase>
             <InsigniaEnCamino de="mensajes" id={mensaje.id} />
             <IconButton
-              {...UNA_VEZ}
               onClick={() => void borrar(mensaje)}
               aria-label={`Eliminar mensaje: ${vistaPrevia(mensaje.texto)}`}
             >

@@ -7,7 +7,6 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
 import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   const { recuperado, anotar, enviar } = useLoEscrito<string>('mensaje-nuevo', {
@@ -34,7 +33,6 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
             Cancelar
           </Button>
           <Button
-            {...UNA_VEZ}
             variant="contained"
             onClick={() => void guardar()}
             disabled={isLoading || texto.trim() === ''}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { type Periodo } from '@cuenta-clara/dominio/periodos';
 import { type FormatoDeReporte, tituloDelReporte } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useBajarReporteMutation } from '../../api/reportes.api.ts';
 
@@ -27,7 +26,6 @@ export const BotonesDelReporte = ({ periodo }: { periodo: Periodo }) => {
     <Box sx={{ display: 'flex', gap: 1 }}>
       {FORMATOS.map(([formato, nombre]) => (
         <Button
-          {...UNA_VEZ}
           key={formato}
           variant="outlined"
           startIcon={<DownloadIcon />}

@@ -11,6 +11,7 @@ import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api'
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { type Periodo as Rango } from '../../base/tiempo/periodo.ts';
+import { CADA_TOQUE } from '../../base/ventanas/segundo-toque.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { delMes, otroMes } from './periodo-del-reporte.ts';
@@ -51,7 +52,7 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
           gap: 1,
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, minWidth: 0 }}>
+        <Box {...CADA_TOQUE} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, minWidth: 0 }}>
           <IconButton onClick={() => mover('anterior')} aria-label="Mes anterior">
             <ChevronRightIcon sx={{ transform: 'rotate(180deg)' }} />
           </IconButton>

@@ -8,7 +8,6 @@ import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { useGuardarCodigosMutation } from '../../api/recuperacion.api.ts';
@@ -45,7 +44,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
       onCerrar={onCerrar}
       ocupado={isLoading}
       acciones={
-        <Button {...UNA_VEZ} variant="contained" disabled={isLoading} onClick={() => void listo()}>
+        <Button variant="contained" disabled={isLoading} onClick={() => void listo()}>
           Ya los guardé
         </Button>
       }
@@ -81,7 +80,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
         <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copiar()}>
           Copiar
         </Button>
-        <Button {...UNA_VEZ} variant="outlined" startIcon={<DownloadIcon />} onClick={descargar}>
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={descargar}>
           Descargar
         </Button>
       </Box>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -61,7 +60,7 @@ export const Sesiones = () => {
       texto="Los dispositivos en los que está abierta tu cuenta. Cada sesión dura siete días."
       accion={
         hayMas && (
-          <Button {...UNA_VEZ} variant="outlined" color="error" onClick={() => void quitarLasDemas()}>
+          <Button variant="outlined" color="error" onClick={() => void quitarLasDemas()}>
             Cerrar las demás sesiones
           </Button>
         )

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useEntornoQuery } from '../../base/api.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -137,12 +136,7 @@ const SinCodigos = ({ email }: { email: string }) => {
             <Typography variant="body2" color="textSecondary">
               Escribe arriba tu correo y te enviamos un enlace para poner otra contraseña.
             </Typography>
-            <Button
-              {...UNA_VEZ}
-              variant="outlined"
-              disabled={isLoading}
-              onClick={() => void pedir({ email })}
-            >
+            <Button variant="outlined" disabled={isLoading} onClick={() => void pedir({ email })}>
               {isLoading ? 'Enviando...' : 'Enviarme un enlace'}
             </Button>
             {error && <Alert severity="error">{mensajeDeError(error, 'No pudimos pedir el enlace')}</Alert>}

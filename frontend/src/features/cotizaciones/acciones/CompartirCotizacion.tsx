@@ -21,7 +21,6 @@ import { useZona } from '../../../base/tiempo/hoy.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 import { useEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../../components/EnCamino.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
@@ -102,11 +101,10 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
           <Button onClick={() => void copiar()} disabled={!listo}>
             Copiar
           </Button>
-          <Button {...UNA_VEZ} onClick={() => void porEmail()} disabled={!listo}>
+          <Button onClick={() => void porEmail()} disabled={!listo}>
             Email
           </Button>
           <Button
-            {...UNA_VEZ}
             variant="contained"
             startIcon={<WhatsAppIcon />}
             onClick={() => void porWhatsApp()}

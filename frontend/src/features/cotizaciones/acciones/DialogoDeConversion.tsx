@@ -15,7 +15,6 @@ import { nuevaClave } from '../../../base/api.ts';
 import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
@@ -104,17 +103,10 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       acciones={
         // Both buttons look alike, so that neither suggests an answer.
         <>
-          <Button
-            {...UNA_VEZ}
-            variant="outlined"
-            onClick={() => void sinAnticipo()}
-            disabled={ocupada}
-            sx={A_LA_PAR}
-          >
+          <Button variant="outlined" onClick={() => void sinAnticipo()} disabled={ocupada} sx={A_LA_PAR}>
             Facturar sin anticipo
           </Button>
           <Button
-            {...UNA_VEZ}
             variant="outlined"
             onClick={enviar}
             disabled={ocupada || monto === 0 || !metodo}

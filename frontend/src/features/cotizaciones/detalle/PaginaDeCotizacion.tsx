@@ -15,7 +15,6 @@ import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Desplegable } from '../../../components/Desplegable.tsx';
@@ -100,7 +99,6 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   );
   const suPdf = (
     <Button
-      {...UNA_VEZ}
       {...(esTelefono ? { startIcon: <DownloadIcon /> } : { sx: EN_PALABRAS })}
       disabled={pdf.trayendo}
       onClick={() => void pdf.descargar(cotizacion)}
@@ -126,7 +124,6 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
           severity="info"
           action={
             <Button
-              {...UNA_VEZ}
               color="inherit"
               size="small"
               disabled={pdf.trayendo}
@@ -227,7 +224,6 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
         <Typography>{aceptacionDicha(cotizacion, zona)}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5, mb: -1 }}>
           <Button
-            {...UNA_VEZ}
             size="small"
             disabled={pdf.trayendo}
             onClick={() => void pdf.ver(cotizacion, aceptacion.revision)}

@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
@@ -148,7 +147,7 @@ export const FormularioDeCotizacion = ({
       botones={
         <>
           {!cerrada && (
-            <Button {...UNA_VEZ} variant="outlined" onClick={guardarBorrador} disabled={guardando}>
+            <Button variant="outlined" onClick={guardarBorrador} disabled={guardando}>
               Guardar borrador
             </Button>
           )}

@@ -5,7 +5,6 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { guardarArchivo } from '../../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api.ts';
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
@@ -41,20 +40,12 @@ export const BotonDePdf = ({ factura, descargar = false, ...boton }: Props) => {
   if (factura.estado === 'borrador')
     return (
       <Button
-        {...UNA_VEZ}
         {...boton}
         disabled={pdf.trayendo}
         onClick={() => (descargar ? pdf.descargar(factura) : pdf.ver(factura))}
       />
     );
   return (
-    <Button
-      {...UNA_VEZ}
-      {...boton}
-      component="a"
-      href={direccionDelPdf(factura.id)}
-      target="_blank"
-      rel="noopener"
-    />
+    <Button {...boton} component="a" href={direccionDelPdf(factura.id)} target="_blank" rel="noopener" />
   );
 };

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { toast } from '../../../base/ventanas/toasts.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
@@ -99,7 +98,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           ocupado={ocupado}
           acciones={
             <>
-              <Button {...UNA_VEZ} color="warning" onClick={() => void retirar()} disabled={ocupado}>
+              <Button color="warning" onClick={() => void retirar()} disabled={ocupado}>
                 {pagada ? 'Revertir Pago' : 'Deshacer'}
               </Button>
               <Button variant="contained" onClick={onCerrar} disabled={ocupado}>

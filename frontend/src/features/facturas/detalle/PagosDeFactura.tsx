@@ -1,5 +1,4 @@
 import UndoIcon from '../../../iconos/UndoRounded.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -40,7 +39,6 @@ export const PagosDeFactura = ({ factura }: Props) => {
               nota={abono.nota}
               accion={
                 <IconButton
-                  {...UNA_VEZ}
                   aria-label={`Deshacer el pago de ${pagoDicho(abono)}`}
                   disabled={ocupado}
                   onClick={() => void deshacerUno(factura, abono)}
@@ -55,7 +53,6 @@ export const PagosDeFactura = ({ factura }: Props) => {
       )}
       {pendiente && abonos.length > 0 && (
         <Button
-          {...UNA_VEZ}
           size="small"
           color="warning"
           disabled={ocupado}

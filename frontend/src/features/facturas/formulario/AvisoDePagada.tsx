@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { FACTURA_PAGADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useCobro } from '../cobro/useCobro.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ export const AvisoDePagada = ({ factura, onRevertida }: Props) => {
         <Button component={Link} href={`/factura-detalle/${factura.id}`} color="inherit" size="small">
           Ver detalle
         </Button>
-        <Button {...UNA_VEZ} onClick={() => void deshacer()} disabled={ocupado} color="inherit" size="small">
+        <Button onClick={() => void deshacer()} disabled={ocupado} color="inherit" size="small">
           Revertir pago
         </Button>
       </Box>

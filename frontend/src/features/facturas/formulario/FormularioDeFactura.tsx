@@ -8,7 +8,6 @@ import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
@@ -162,7 +161,7 @@ export const FormularioDeFactura = ({
       botones={
         <>
           {!cerrada && !conPagos && (
-            <Button {...UNA_VEZ} variant="outlined" onClick={guardarBorrador} disabled={enviando}>
+            <Button variant="outlined" onClick={guardarBorrador} disabled={enviando}>
               Guardar borrador
             </Button>
           )}

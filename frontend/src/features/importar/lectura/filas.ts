@@ -87,13 +87,13 @@ const cumpleanos = (texto: string, entorno: Entorno): string => {
   const estaPorVenir = diaDe(escrito) !== null && escrito > entorno.hoy;
   return estaPorVenir && !texto.includes(anio) ? `${Number(anio) - SIGLO}${escrito.slice(4)}` : escrito;
 };
-const unirLineas = (texto: string): string =>
+const unirLineas = (texto: string, con = ', '): string =>
   texto.includes('\n')
     ? texto
         .split('\n')
         .map((linea) => linea.trim())
         .filter(Boolean)
-        .join(', ')
+        .join(con)
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
@@ -108,8 +108,9 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const razon = unirLineas(uno('empresa'));
   const esPersona =
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
-  const escrito = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean).join(' ');
-  // A text that a spreadsheet would compute is no name: it stays as it is and is refused.
+  const partes = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean);
+  const escrito = unirLineas(partes.join(' '), ' ');
+  // What a program would compute is no name: it stays as it is, and is refused.
   const quien =
     FORMULA.test(escrito) || (propia && esNombre(escrito))
       ? { nombre: escrito, empresa: null }
@@ -142,7 +143,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     uso: uno('uso_cfdi'),
     postal,
   });
-  const direccion = textos('direccion').map(unirLineas);
+  const direccion = textos('direccion').map((texto) => unirLineas(texto));
   return {
     nombre,
     empresa,

@@ -155,6 +155,12 @@ describe('Un archivo se lee sin un clic', () => {
   });
 });
 
+test('un nombre en dos renglones de su celda es uno', () => {
+  expect(valores(strToU8('Nombre,Tel\n"Ana\n López ",5512345678\n'))).toEqual([
+    { nombre: 'Ana López', telefono: '5512345678' },
+  ]);
+});
+
 describe('Lo que el producto escribió', () => {
   const uno = (texto: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
   const hoja = (...filas: readonly (readonly string[])[]): Uint8Array =>

@@ -5,7 +5,6 @@ import { type ReactNode } from 'react';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { Huella } from './Huella.tsx';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 
 const Desplegable = ({
   titulo,
@@ -61,7 +60,6 @@ export const HuellasDeExportacion = ({
           El sello prueba además que nada de entonces cambió después.
         </Box>
         <Button
-          {...UNA_VEZ}
           startIcon={<VerifiedIcon />}
           onClick={onSello}
           disabled={descargando}

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { contados } from '@cuenta-clara/dominio/contados';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { Momento } from '../../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { HuellasGuardadas } from './HuellasGuardadas.tsx';
@@ -44,7 +43,6 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
           <Sello sello={sello} />
         </Box>
         <Button
-          {...UNA_VEZ}
           variant="contained"
           startIcon={<VerifiedIcon />}
           onClick={() => void verificar(anclasDe(guardado))}
