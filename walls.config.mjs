@@ -229,7 +229,10 @@ const SCREENS = {
     ],
   },
   importar: { uses: [], gives: [] },
-  inicio: { uses: ['avisos', 'clientes', 'configuracion', 'seguridad'], gives: [] },
+  inicio: {
+    uses: ['avisos', 'clientes', 'configuracion', 'seguridad'],
+    gives: ['primeros-pasos-guardados'],
+  },
   libro: { uses: ['cfdi', 'facturas', 'reportes'], gives: ['Libro'] },
   mensajes: {
     uses: ['configuracion'],
@@ -248,6 +251,7 @@ const SCREENS = {
   },
   reportes: { uses: [], gives: ['BotonesDelReporte', 'PaginaDeReportes'] },
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
+  sesion: { uses: ['inicio'], gives: [] },
 };
 
 /** The only files at the base of dominio that import its folders. */

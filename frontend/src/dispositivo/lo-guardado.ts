@@ -71,7 +71,7 @@ export const LO_GUARDADO = {
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** The first steps were dismissed. */
+  /** The first steps were dismissed, or the shop had no invoice yet. */
   'primeros-pasos': { en: 'local', de: 'duena' },
   /** Id of the last payment method used. */
   'ultimo-metodo': { en: 'local', de: 'duena' },
