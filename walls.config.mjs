@@ -228,7 +228,10 @@ const SCREENS = {
     ],
   },
   importar: { uses: [], gives: [] },
-  inicio: { uses: ['avisos', 'clientes', 'configuracion', 'seguridad'], gives: [] },
+  inicio: {
+    uses: ['avisos', 'clientes', 'configuracion', 'seguridad'],
+    gives: ['primeros-pasos-guardados'],
+  },
   libro: { uses: ['cfdi', 'facturas', 'reportes'], gives: ['Libro'] },
   mensajes: {
     uses: ['configuracion'],
@@ -247,6 +250,7 @@ const SCREENS = {
   },
   reportes: { uses: [], gives: ['BotonesDelReporte', 'PaginaDeReportes'] },
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
+  sesion: { uses: ['inicio'], gives: [] },
 };
 
 /** Lists of the whole domain: the only files directly in dominio/src that import its folders. */

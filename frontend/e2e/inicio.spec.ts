@@ -9,7 +9,9 @@ import {
   cifrasDelInicio,
   describeConNavegador,
   enElActo,
+  PANTALLAS,
   pideRechazos,
+  ponTema,
   sobreTodoEn,
   teclea,
   testEnLargas,
@@ -310,6 +312,44 @@ describeConNavegador('Entrar y empezar', () => {
     });
   });
 
+  test('nada suyo se corta: el nombre del negocio, la pestaña «Pendientes (50)»; y «Sin logo» no es un recuadro blanco en el tema oscuro', async () => {
+    const nombre_negocio = 'Refaccionaria y Taller Mecánico de los Hermanos Núñez Villaseñor';
+    const { ana } = await sitio.negocio();
+    const { body: negocio } = await ana.get('/api/negocio-config');
+    await ana.post('/api/negocio-config', { ...negocio, nombre_negocio });
+    for (let cuantos = 0; cuantos < 50; cuantos++)
+      await ana.post('/api/clientes', {
+        ...{ nombre: `Eva ${'abcdefghij'[cuantos % 10]}`, telefono: `22211122${10 + cuantos}` },
+        categoria: 'pendiente',
+      });
+    const { page, ...ventana } = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+    /** By how much the element is clipped, by itself or by the edge of the screen. */
+    const cortado = (que: Locator): Promise<number> =>
+      que.evaluate((uno) =>
+        Math.max(
+          0,
+          uno.scrollWidth - uno.clientWidth,
+          uno.scrollHeight - uno.clientHeight,
+          Math.ceil(uno.getBoundingClientRect().right) - innerWidth,
+        ),
+      );
+    const nombre = page.getByText(nombre_negocio, { exact: true }).filter({ visible: true });
+    await alFin(() => cortado(page.getByRole('tab', { name: 'Pendientes (50)' }))).toBe(0);
+    await alFin(() => cortado(nombre)).toBe(0);
+    await page.setViewportSize(PANTALLAS.escritorio.viewport);
+    await alFin(() => cortado(nombre)).toBe(0);
+
+    await ventana.va('Configuración');
+    await ventana.pulsa(/Info. Negocio/);
+    await ponTema(page, 'dark');
+    const recuadro = page.getByText('Sin logo').locator('xpath=..');
+    const claridad = (): Promise<number> =>
+      recuadro.evaluate((uno) =>
+        Math.max(...getComputedStyle(uno).backgroundColor.match(/\d+/g)!.map(Number)),
+      );
+    await alFin(claridad).toBeLessThan(64);
+  });
+
   testEnLargas.each(sobreTodoEn('telefono'))(
     'en %s el tema oscuro que se elige se queda',
     async (pantalla) => {
@@ -343,6 +383,31 @@ describeConNavegador('Entrar y empezar', () => {
       this.letras += [...texto].length;
     }
   }
+
+  test('la tienda vacía enseña su primer paso sin desplazarse, y al llegar sus cifras nada se mueve', async () => {
+    const nueva = await sitio.servidor.dueña();
+    const { page } = await sitio.ventana(nueva, '/home', { pantalla: 'telefono' });
+    const paso = page.getByRole('button', { name: /^Tu negocio/ });
+    const barra = page.getByRole('navigation', { name: 'Principal' }).filter({ visible: true });
+    const orilla = async (que: Locator): Promise<DOMRect> =>
+      que.evaluate((uno) => uno.getBoundingClientRect());
+    await paso.waitFor();
+    await alFin(async () => (await orilla(barra)).top - (await orilla(paso)).bottom).toBeGreaterThan(0);
+    await page.addInitScript(() => {
+      const movidas: string[] = [];
+      Object.assign(window, { movidas });
+      new PerformanceObserver((lista) => {
+        for (const { sources } of lista.getEntries() as unknown as { sources: { node: Node | null }[] }[])
+          movidas.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await paso.waitFor();
+    await asentada(page);
+    await enElActo(() => page.evaluate(() => (window as unknown as { movidas: string[] }).movidas)).toEqual(
+      [],
+    );
+  });
 
   test('los primeros cinco minutos: de la tienda vacía al WhatsApp de la primera factura, en 20 toques y 60 letras, con sus documentos en español', async () => {
     const nueva = await sitio.servidor.dueña();

@@ -56,3 +56,14 @@ test('en la barra solo un lugar es el de ahora, y pulsarlo otra vez no deja otro
   await userEvent.click(libro);
   expect(history.length).toBe(pasos);
 });
+
+test('a Reportes, Cobranza, Antigüedad y Libro se llega desde la barra', async () => {
+  await abrirSitio();
+  const barra = within(screen.getByRole('navigation', { name: 'Cuentas' }));
+  expect(barra.getAllByRole('link').map((uno) => [uno.textContent, uno.getAttribute('href')])).toEqual([
+    ['Reportes', '/reportes'],
+    ['Cobranza', '/cobranza'],
+    ['Antigüedad', '/antiguedad'],
+    ['Libro', '/libro'],
+  ]);
+});

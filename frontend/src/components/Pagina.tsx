@@ -30,17 +30,27 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
   }, [titulo]);
   return (
     <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: ancho }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 44 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: subtitulo ? 0.5 : 2,
+          flexWrap: 'wrap',
+          minHeight: 44,
+        }}
+      >
         <Box sx={{ flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h1" variant="h1" tabIndex={-1} ref={encabezado} sx={{ outline: 'none' }}>
             {conNumerosEnteros(titulo)}
           </Typography>
-          {subtitulo && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {subtitulo}
-            </Typography>
-          )}
         </Box>
+        {subtitulo && (
+          // A line of its own, as wide as the page, below the title and its buttons.
+          <Typography variant="body2" color="textSecondary" sx={{ order: 1, flexBasis: '100%' }}>
+            {subtitulo}
+          </Typography>
+        )}
         {acciones}
       </Box>
       {children}

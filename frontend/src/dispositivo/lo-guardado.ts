@@ -68,6 +68,7 @@ export const LO_GUARDADO = {
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
+  /** The first steps were dismissed, or the shop had no invoice yet. */
   'primeros-pasos': { en: 'local', de: 'duena' },
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;

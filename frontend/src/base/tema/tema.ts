@@ -234,6 +234,8 @@ export const crearTema = (acento: Color) =>
         },
       },
       MuiMenu: { styleOverrides: { paper: BORDE } },
+      // A chosen option is read whole: long ones take a second line.
+      MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiDialog: {
         styleOverrides: {
           paper: {

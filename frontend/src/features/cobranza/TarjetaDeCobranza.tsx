@@ -30,26 +30,30 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         p: 1.5,
         pb: { xs: 1, lg: 1.5 },
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-        alignItems: 'center',
-        columnGap: 3,
-        rowGap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto 300px' },
+        gridTemplateAreas: {
+          xs: '"nombre suma" "dicho dicho" "acciones acciones"',
+          lg: '"nombre suma acciones" "dicho suma acciones"',
+        },
+        [ANGOSTA]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateAreas: '"nombre" "suma" "dicho" "acciones"',
+        },
+        alignItems: { xs: 'baseline', lg: 'center' },
+        columnGap: { xs: 2, lg: 3 },
         ...(promesa?.rota && { borderInlineStart: '4px solid var(--mui-palette-error-main)' }),
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box
-          sx={{
-            display: 'flex',
-            [ANGOSTA]: { flexWrap: 'wrap' },
-            justifyContent: 'space-between',
-            alignItems: 'baseline',
-            gap: 2,
-          }}
-        >
-          <EnlaceACliente id={cliente.id} nombre={cliente.nombre} sx={{ fontWeight: 600, minWidth: 0 }} />
-          <Dinero pesos={vencido} sx={{ fontSize: 20, fontWeight: 700, letterSpacing: '-0.02em' }} />
-        </Box>
+      <EnlaceACliente
+        id={cliente.id}
+        nombre={cliente.nombre}
+        sx={{ gridArea: 'nombre', justifySelf: 'start', fontWeight: 600, minWidth: 0 }}
+      />
+      <Dinero
+        pesos={vencido}
+        sx={{ gridArea: 'suma', fontSize: 20, fontWeight: 700, letterSpacing: '-0.02em' }}
+      />
+      <Box sx={{ gridArea: 'dicho', minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           <Box component="span" sx={{ color: 'error.main' }}>
             {atrasoDicho(de)}
@@ -60,7 +64,9 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         </Typography>
         <Situacion de={de} />
       </Box>
-      <AccionesDeCobranza de={de} cobrador={cobrador} enRenglon={enRenglon} />
+      <Box sx={{ gridArea: 'acciones', mt: { xs: 1, lg: 0 } }}>
+        <AccionesDeCobranza de={de} cobrador={cobrador} enRenglon={enRenglon} />
+      </Box>
     </Card>
   );
 };

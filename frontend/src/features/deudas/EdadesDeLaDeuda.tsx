@@ -22,7 +22,14 @@ interface Props {
 export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: antiguedad?.saldo === 0 ? 0 : 2 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+        alignItems: 'end',
+        columnGap: 4,
+        rowGap: 1,
+        mb: antiguedad?.saldo === 0 ? 0 : 2,
+      }}
     >
       <SumaGrande titulo={titulo} pesos={antiguedad?.saldo} />
       {(filtro || antiguedad?.vencido !== 0) && (
@@ -30,6 +37,7 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props)
           titulo="Vencido"
           pesos={antiguedad?.vencido}
           color={antiguedad?.vencido ? 'error.main' : undefined}
+          menor
         />
       )}
     </Box>

@@ -192,11 +192,17 @@ export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Pr
             <Button
               key={cual}
               size="small"
-              variant={cual === filtro ? 'contained' : 'outlined'}
+              variant="outlined"
               aria-pressed={cual === filtro}
               color={cual === 'error' ? 'error' : 'primary'}
               onClick={() => setFiltro(cual)}
-              sx={{ minHeight: 44, borderRadius: '22px' }}
+              sx={{
+                minHeight: 44,
+                borderRadius: '22px',
+                ...(cual === filtro
+                  ? { borderColor: 'currentColor', bgcolor: 'action.hover' }
+                  : { borderColor: 'divider' }),
+              }}
             >
               {palabra} ({enMiles(cuentas[cual])})
             </Button>

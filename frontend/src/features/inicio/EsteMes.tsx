@@ -20,11 +20,11 @@ const ANTIGUEDAD = '/antiguedad';
 interface PropsDeCifra {
   nombre: string;
   pesos: number | undefined;
-  principal?: true;
-  children: ReactNode;
+  principal?: boolean;
+  children?: ReactNode;
 }
 
-const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
+const Cifra = ({ nombre, pesos, principal = false, children }: PropsDeCifra) => (
   <Box sx={{ minWidth: 0, ...(principal && { gridColumn: '1 / -1' }) }}>
     <Typography component="dt" variant="body2" color="textSecondary">
       {nombre}
@@ -46,8 +46,12 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
   </Box>
 );
 
-/** This month is compared with the same days of the last. The amount owed is of all months. */
-export const EsteMes = () => {
+/**
+ * This month against the same days of the last month. The amount owed is of all months.
+ *
+ * @param breve the figures alone, in one row
+ */
+export const EsteMes = ({ breve }: { breve: boolean }) => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
@@ -67,7 +71,7 @@ export const EsteMes = () => {
     <Card
       component="section"
       aria-labelledby={titulo}
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
+      sx={{ p: breve ? { xs: 1.5, md: 3 } : { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
     >
       <Box
         sx={{
@@ -75,8 +79,7 @@ export const EsteMes = () => {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
-          mt: -1,
-          mr: -1,
+          ...(!breve && { mt: -1, mr: -1 }),
         }}
       >
         <Box sx={{ minWidth: 0 }}>
@@ -84,42 +87,48 @@ export const EsteMes = () => {
             {mes ? nombreDeMes(mes.desde) : 'Este mes'}
           </Typography>
         </Box>
-        <Button
-          component={Link}
-          href={REPORTES}
-          startIcon={<BarChartIcon />}
-          {...alAcercarse(REPORTES)}
-          sx={{ flexShrink: 0 }}
-        >
-          Ver reporte
-        </Button>
+        {!breve && (
+          <Button
+            component={Link}
+            href={REPORTES}
+            startIcon={<BarChartIcon />}
+            {...alAcercarse(REPORTES)}
+            sx={{ flexShrink: 0 }}
+          >
+            Ver reporte
+          </Button>
+        )}
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {mes ? `${diasDichos(mes)}, por el día de cada pago y el de la factura` : <Skeleton width={240} />}
-      </Typography>
+      {!breve && (
+        <Typography variant="body2" color="textSecondary">
+          {mes ? `${diasDichos(mes)}, por el día de cada pago y el de la factura` : <Skeleton width={240} />}
+        </Typography>
+      )}
       <Box
         component="dl"
         sx={{
           m: 0,
-          mt: 2,
+          mt: breve ? 1 : 2,
           display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          gridTemplateColumns: `repeat(${breve ? 3 : 2}, minmax(0, 1fr))`,
           columnGap: { xs: 2, md: 4 },
           rowGap: 2,
         }}
       >
-        <Cifra nombre="Recibido" pesos={mes?.recibido} principal>
-          {cambio('recibido')}
+        <Cifra nombre="Recibido" pesos={mes?.recibido} principal={!breve}>
+          {!breve && cambio('recibido')}
         </Cifra>
         <Cifra nombre="Emitido" pesos={mes?.emitido}>
-          {cambio('emitido')}
+          {!breve && cambio('emitido')}
         </Cifra>
         <Cifra nombre="Por cobrar" pesos={resumen?.por_cobrar}>
-          <Typography variant="caption" component="p" color="textSecondary">
-            <MuiLink component={Link} href={ANTIGUEDAD} {...alAcercarse(ANTIGUEDAD)} color="inherit">
-              de todas tus facturas
-            </MuiLink>
-          </Typography>
+          {!breve && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              <MuiLink component={Link} href={ANTIGUEDAD} {...alAcercarse(ANTIGUEDAD)} color="inherit">
+                de todas tus facturas
+              </MuiLink>
+            </Typography>
+          )}
         </Cifra>
       </Box>
     </Card>

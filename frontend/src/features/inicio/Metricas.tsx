@@ -23,17 +23,19 @@ interface Metrica {
   icono: ReactNode;
   a?: string;
   columnas: { xs: number; md: number };
+  breve: boolean;
 }
 
-const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
+const Contenido = ({ titulo, valor, de, icono, breve }: Metrica) => (
   <Box
     sx={{
-      p: { xs: 1.5, md: 2 },
+      px: { xs: 1.5, md: 2 },
+      py: breve ? 1 : { xs: 1.5, md: 2 },
       display: 'flex',
       flexDirection: 'column',
-      gap: 0.5,
+      gap: breve ? 0 : 0.5,
       width: '100%',
-      minHeight: 96,
+      minHeight: breve ? 0 : 96,
       containerType: 'inline-size',
     }}
   >
@@ -60,9 +62,11 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
     >
       {valor}
     </Typography>
-    <Typography component="p" variant="caption" color="textSecondary">
-      {de}
-    </Typography>
+    {!breve && (
+      <Typography component="p" variant="caption" color="textSecondary">
+        {de}
+      </Typography>
+    )}
   </Box>
 );
 
@@ -101,13 +105,15 @@ const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean
   </Box>
 );
 
-export const Metricas = () => {
+/** @param breve without what each figure adds up */
+export const Metricas = ({ breve }: { breve: boolean }) => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   const seFue = isError && !resumen;
   const cifra = (valor: ReactNode) => (resumen ? valor : seFue ? SIN_CIFRA : <Skeleton width="70%" />);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: breve ? 1 : 1.5 }}>
       <Tarjeta
+        breve={breve}
         titulo="Total Facturado"
         valor={cifra(<Dinero pesos={resumen?.total_facturado ?? 0} />)}
         de="facturas pagadas"
@@ -116,6 +122,7 @@ export const Metricas = () => {
         columnas={{ xs: 6, md: 2 }}
       />
       <Tarjeta
+        breve={breve}
         titulo="Pendiente a Pagar"
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
@@ -132,6 +139,7 @@ export const Metricas = () => {
         columnas={{ xs: 3, md: 2 }}
       />
       <Tarjeta
+        breve={breve}
         titulo="A Punto de Vencer"
         valor={cifra(cuantos(resumen?.a_punto_de_vencer.cantidad))}
         de="vencen en 7 días o menos"
@@ -140,6 +148,7 @@ export const Metricas = () => {
         columnas={{ xs: 3, md: 2 }}
       />
       <Tarjeta
+        breve={breve}
         titulo="Facturas"
         valor={cifra(cuantos(resumen?.facturas))}
         de="en todos los estados"
@@ -147,6 +156,7 @@ export const Metricas = () => {
         columnas={{ xs: 3, md: 3 }}
       />
       <Tarjeta
+        breve={breve}
         titulo="Cotizaciones"
         valor={cifra(cuantos(resumen?.cotizaciones))}
         de="abiertas: enviadas o aceptadas"

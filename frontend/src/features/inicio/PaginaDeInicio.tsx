@@ -8,7 +8,6 @@ import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
-import { useResumenQuery } from '../../api/facturas.api.ts';
 import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
@@ -20,7 +19,7 @@ import { SinFacturas } from './SinFacturas.tsx';
 import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
-import { usePrimerosPasos } from './usePrimerosPasos.ts';
+import { usePrimerosPasos, useTiendaVacia } from './usePrimerosPasos.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeCliente = parte(() =>
@@ -34,10 +33,11 @@ const NUEVA = '/facturas/nueva';
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
-  const { data: resumen } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  const sinFacturas = resumen?.facturas === 0;
+  const sinFacturas = useTiendaVacia();
   const pasos = usePrimerosPasos();
+  // The cards make room for the steps, so that a phone shows the first step without scrolling.
+  const breve = sinFacturas && pasos !== null;
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
@@ -64,7 +64,7 @@ export default function PaginaDeInicio() {
           gap: 2,
         }}
       >
-        <EsteMes />
+        <EsteMes breve={breve} />
         <Box
           sx={{
             display: 'flex',
@@ -74,11 +74,11 @@ export default function PaginaDeInicio() {
             '& > :last-child': { flex: 1 },
           }}
         >
-          <TeDeben />
-          <TotalCobrado />
+          {!breve && <TeDeben />}
+          <TotalCobrado breve={breve} />
         </Box>
       </Box>
-      <Metricas />
+      <Metricas breve={breve} />
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
       {pasos && <PrimerosPasos {...pasos} />}
       {sinFacturas && pasos === null && <SinFacturas />}

@@ -19,7 +19,12 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-export const TotalCobrado = () => {
+/**
+ * The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard").
+ *
+ * @param breve figure and period in one line, without what the figure adds up
+ */
+export const TotalCobrado = ({ breve }: { breve: boolean }) => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
@@ -27,7 +32,7 @@ export const TotalCobrado = () => {
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (
-    <Card sx={{ p: { xs: 2, md: 3 } }}>
+    <Card sx={{ p: breve ? { xs: 1.5, md: 3 } : { xs: 2, md: 3 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -45,26 +50,28 @@ export const TotalCobrado = () => {
           Filtrar Fechas
         </Button>
       </Box>
-      {fallo ? (
-        <ReintentoDiscreto texto="No pudimos cargar el total" onReintentar={() => void refetch()} />
-      ) : (
-        <Typography
-          component="p"
-          sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
-        >
-          {resumen ? (
-            <DeAntes cambia={isFetching} component="span">
-              <Dinero pesos={resumen.total_cobrado} />
-            </DeAntes>
-          ) : (
-            <Skeleton width={140} />
-          )}
+      <Box sx={breve ? { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 } : {}}>
+        {fallo ? (
+          <ReintentoDiscreto texto="No pudimos cargar el total" onReintentar={() => void refetch()} />
+        ) : (
+          <Typography
+            component="p"
+            sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
+          >
+            {resumen ? (
+              <DeAntes cambia={isFetching} component="span">
+                <Dinero pesos={resumen.total_cobrado} />
+              </DeAntes>
+            ) : (
+              <Skeleton width={140} />
+            )}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {etiquetaDelPeriodo(periodo)}
         </Typography>
-      )}
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {etiquetaDelPeriodo(periodo)}
-      </Typography>
-      {!fallo && (
+      </Box>
+      {!fallo && !breve && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
           <ConPuntos
             partes={[

@@ -93,6 +93,52 @@ test('la tienda vacía tiene sus tarjetas, su total y su filtro, y debajo por d�
   expect(screen.queryByText('Todavía no hay nada que comparar')).toBeNull();
 });
 
+const ANOTADO = `primeros-pasos:${ANA.id}`;
+/** As this device noted it on an earlier visit. */
+const anotar = (visto: string) => {
+  localStorage.setItem('duena', ANA.id);
+  localStorage.setItem(ANOTADO, visto);
+};
+/** What only the cards of a shop with invoices say. */
+const loQueSuma = () =>
+  [...screen.queryAllByText('facturas pagadas'), ...screen.queryAllByText('Nadie te debe nada')].length;
+
+test('la tienda que este dispositivo ya vio vacía tiene sus tarjetas breves y sus pasos desde el principio: nada se mueve', async () => {
+  anotar('vacia');
+  const { respuesta, soltar } = respuestaRetenida();
+  abrirInicio({}, { 'GET /api/facturas/resumen': () => respuesta });
+  const deberia = ['Tu primera factura, en cuatro pasos', 0];
+  const seVe = () => [screen.getByText(/en cuatro pasos/).textContent, loQueSuma()];
+  expect(seVe()).toEqual(deberia);
+  soltar({ cuerpo: sinFacturas });
+  await pasos();
+  expect(seVe()).toEqual(deberia);
+});
+
+test('la que no se ha visto se anota; con su primera factura las tarjetas dicen qué suman, y ya no está anotada', async () => {
+  abrirInicio();
+  await pasos();
+  await waitFor(() => expect(localStorage.getItem(ANOTADO)).toBe('vacia'));
+  expect(loQueSuma()).toBe(0);
+  cleanup();
+  abrirInicio({ resumen: conFacturas });
+  await waitFor(() => expect(localStorage.getItem(ANOTADO)).toBeNull());
+  expect(loQueSuma()).toBe(1);
+});
+
+test('quien oculta los pasos tiene sus tarjetas enteras', async () => {
+  anotar('ocultos');
+  abrirInicio();
+  expect(await screen.findByText('Nadie te debe nada')).toBeVisible();
+  expect(screen.getByText('facturas pagadas')).toBeVisible();
+});
+
+test('«Hola, Rogelio», como él lo escribió, mientras su negocio no tiene nombre', async () => {
+  const rogelio = { ...ANA, fullName: 'Rogelio de la O', email: 'rogelio@ejemplo.mx' };
+  abrirInicio({}, { 'GET /api/auth/profile': { cuerpo: rogelio } });
+  expect(await screen.findByRole('heading', { name: 'Hola, Rogelio' })).toBeVisible();
+});
+
 test('el último lleva al formulario', async () => {
   const { ruta } = abrirInicio();
   await userEvent.click(await paso(/Tu primera factura/));

@@ -3,10 +3,9 @@ import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { clientesApi } from '../../api/clientes.api.ts';
 import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 import { negocioApi } from '../../api/negocio.api.ts';
-import { facturasApi } from '../../api/facturas.api.ts';
-import { usePerfilQuery } from '../../api/sesion.api.ts';
-import { guardadoDe } from '../../dispositivo/guardado.ts';
+import { facturasApi, useResumenQuery } from '../../api/facturas.api.ts';
 import { RECIENTES } from './primeras-lecturas.ts';
+import { OCULTOS, VACIA, pasosGuardados } from './primeros-pasos-guardados.ts';
 
 export const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;
 export type Paso = (typeof PASOS)[number];
@@ -16,18 +15,25 @@ export interface PrimerosPasos {
   ocultar: () => void;
 }
 
-const lugarDe = (usuario: string) => guardadoDe('primeros-pasos', usuario);
-const OCULTOS = 'ocultos';
+/** Whether the shop has no invoice. Until its figures arrive, as this device last saw it, so that nothing moves when they do. */
+export const useTiendaVacia = (): boolean => {
+  const { data: resumen, isError } = useResumenQuery({});
+  const facturas = resumen?.facturas;
+  const anotado = pasosGuardados().leer();
+  useEffect(() => {
+    if (facturas === 0 && anotado === null) pasosGuardados().poner(VACIA);
+    if (facturas !== undefined && facturas > 0 && anotado === VACIA) pasosGuardados().quitar();
+  }, [facturas, anotado]);
+  return facturas === undefined ? !isError && anotado === VACIA : facturas === 0;
+};
 
 /** The steps to the first invoice: null when finished, dismissed or unknown; undefined while they load. */
 export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
-  const { data: usuario } = usePerfilQuery();
-  const id = usuario?.id ?? '';
   const [seOcultaron, setSeOcultaron] = useState(false);
-  const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
-  const nada = { skip: ocultos || !usuario };
-  // These reads use the cache without a subscription: a new subscription would repeat a failed request and
-  // hide its error for a moment. Nothing else on the dashboard reads the payment methods.
+  const ocultos = seOcultaron || pasosGuardados().leer() === OCULTOS;
+  const nada = { skip: ocultos };
+  // These reads do not subscribe, except the payment methods, which nothing else on the dashboard reads: a new subscription would repeat a
+  // failed request and hide its error for a moment.
   const lecturas = [
     negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),
@@ -48,16 +54,16 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
-    // That all steps are finished is stored, so that later visits need not read their data.
-    if (estaTodo) lugarDe(id).poner(OCULTOS);
-  }, [estaTodo, id]);
+    // When all steps are finished, later visits do not read their data.
+    if (estaTodo) pasosGuardados().poner(OCULTOS);
+  }, [estaTodo]);
 
   if (ocultos || estaTodo || !seSabra) return null;
   return (
     pasos && {
       pasos,
       ocultar: () => {
-        lugarDe(id).poner(OCULTOS);
+        pasosGuardados().poner(OCULTOS);
         setSeOcultaron(true);
       },
     }

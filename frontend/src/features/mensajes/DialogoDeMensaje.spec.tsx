@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import DialogoDeMensaje from './DialogoDeMensaje.tsx';
@@ -106,6 +106,15 @@ test('unos mensajes que no llegan son una lista vacía, que se pide otra vez sin
   falla = false;
   await pulsar('Reintentar');
   expect(await screen.findByText('3 de 3 mensajes encontrados')).toBeVisible();
+});
+
+test('quien no tiene mensajes predefinidos no lee «0 de 0 mensajes»', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  abrirDialogo({ 'GET /api/mensajes': () => respuesta });
+  await mensaje();
+  await act(async () => soltar({ cuerpo: [] }));
+  expect(screen.getByRole('button', { name: 'Crear' })).toBeVisible();
+  expect(screen.queryByText(/de 0 mensajes/)).toBeNull();
 });
 
 test('la búsqueda cuenta lo que encuentra, y los largos se cortan a cien caracteres', async () => {

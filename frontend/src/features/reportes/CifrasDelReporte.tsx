@@ -14,8 +14,10 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        columnGap: 4,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+        alignItems: { md: 'end' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        columnGap: { xs: 2, md: 4 },
         rowGap: 2,
       }}
     >
@@ -24,7 +26,7 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
           <Cambio pesos={reporte.recibido} antes={reporte.anterior.recibido} de={reporte.anterior} />
         )}
       </SumaGrande>
-      <SumaGrande titulo="Emitido" pesos={reporte?.emitido}>
+      <SumaGrande titulo="Emitido" pesos={reporte?.emitido} menor>
         {reporte && (
           <>
             <Cambio pesos={reporte.emitido} antes={reporte.anterior.emitido} de={reporte.anterior} />
@@ -34,7 +36,7 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
           </>
         )}
       </SumaGrande>
-      <SumaGrande titulo="Por cobrar" pesos={reporte?.por_cobrar}>
+      <SumaGrande titulo="Por cobrar" pesos={reporte?.por_cobrar} menor>
         {reporte && (
           <Typography variant="caption" component="p" color="textSecondary">
             lo que se debía al terminar el {formatoDeDia(reporte.hasta)}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useUnaALaVez } from '../../components/useUnaALaVez.ts';
 
 interface Props {
   enviar: () => Promise<void>;
@@ -7,18 +8,34 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form is `noValidate`, because the server's own texts say what is wrong. */
-export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => (
-  <Box
-    component="form"
-    noValidate
-    onSubmit={(evento) => {
-      evento.preventDefault();
-      void enviar();
-    }}
-    onFocus={onFocus}
-    sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-  >
-    {children}
-  </Box>
-);
+/**
+ * A form outside the session. `noValidate`: the product's own texts say what is wrong. After a refusal the first wrong field has the
+ * focus.
+ */
+export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => {
+  const formulario = useRef<HTMLFormElement>(null);
+  const [intentos, setIntentos] = useState(0);
+  const unaALaVez = useUnaALaVez();
+  // An effect: the errors of this attempt are drawn by then.
+  useEffect(() => {
+    if (intentos > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [intentos]);
+  return (
+    <Box
+      component="form"
+      ref={formulario}
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        unaALaVez(async () => {
+          await enviar();
+          setIntentos((hechos) => hechos + 1);
+        });
+      }}
+      onFocus={onFocus}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      {children}
+    </Box>
+  );
+};

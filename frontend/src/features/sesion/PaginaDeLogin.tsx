@@ -15,6 +15,7 @@ import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
+import { anotarTiendaNueva } from '../inicio/primeros-pasos-guardados.ts';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
@@ -53,6 +54,7 @@ export default function PaginaDeLogin() {
   const entrarCon = (conToken: string) => {
     olvidarCorreo();
     dispatch(sesionIniciada(conToken));
+    if (recienRegistrado) anotarTiendaNueva();
   };
 
   if (paso !== null)

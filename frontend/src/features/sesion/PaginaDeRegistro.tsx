@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { CONTRASENA_FUERA_DE_LARGO, esDeSuLargo } from '@cuenta-clara/dominio/cuentas/largo-de-contrasena';
+import { pedir, traer } from '../../base/carga/carga-diferida.ts';
 import { cuerpoDicho, erroresPorCampo } from '../../base/servidor/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
 import { cerrarEnElServidor } from '../../base/sesion/fin-de-sesion.ts';
@@ -16,30 +16,46 @@ import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { recordarCorreo } from './correo-registrado.ts';
 import { useRegistrarMutation } from '../../api/sesion.api.ts';
 
+const NADA_ESCRITO = { fullName: '', email: '', password: '' };
+type Datos = typeof NADA_ESCRITO;
+type Errores = Partial<Record<string, string>>;
+
+/** Loaded while she types: the first page has no schema library. */
+const cargarReglas = async () => ({
+  default: (await import('@cuenta-clara/dominio/cuentas/cuenta')).registroSchema,
+});
+
+/** The first error of each field. */
+const faltasDe = async (datos: Datos): Promise<Errores | null> => {
+  const { default: reglas } = await pedir(cargarReglas);
+  const { error } = reglas.safeParse(datos);
+  if (!error) return null;
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message] as const).reverse());
+};
+
 export default function PaginaDeRegistro() {
-  const [datos, setDatos] = useState({ fullName: '', email: '', password: '' });
-  const [sinSuLargo, setSinSuLargo] = useState(false);
+  const [datos, setDatos] = useState(NADA_ESCRITO);
+  const [errores, setErrores] = useState<Errores>({});
   const [registrar, { isLoading, error }] = useRegistrarMutation();
   const [, ir] = useLocation();
-  const errores = erroresPorCampo(error);
-  const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
-
-  const escribirContrasena = (password: string) => {
-    setDatos({ ...datos, password });
-    setSinSuLargo(false);
+  const escribir = (campo: keyof Datos) => (valor: string) => {
+    setDatos({ ...datos, [campo]: valor });
+    setErrores({ ...errores, [campo]: undefined });
   };
 
   const enviar = async () => {
-    if (!esDeSuLargo(datos.password)) return setSinSuLargo(true);
+    const faltas = await faltasDe(datos);
+    if (faltas) return setErrores(faltas);
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
     // The server may not know a time zone that is newer than its data: the account is then made without it.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
-    if (fallo) toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
-    else {
-      // The specification wants the user to sign in after registering, so the session that came with the
-      // account is closed.
+    if (fallo) {
+      setErrores(erroresPorCampo(fallo));
+      toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
+    } else {
+      // The specification asks to sign in after registering: the session that came with the account is closed.
       if (data) void cerrarEnElServidor(data.token);
       recordarCorreo(datos.email);
       ir('/login?registered=1');
@@ -50,7 +66,7 @@ export default function PaginaDeRegistro() {
     <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
       <Toasts />
       {error && <Alert severity="error">{cuerpoDicho(error, 'Error al registrarse')}</Alert>}
-      <FormularioDeSesion enviar={enviar}>
+      <FormularioDeSesion enviar={enviar} onFocus={() => void traer(cargarReglas).catch(() => {})}>
         <CampoDeSesion
           label="Nombre completo"
           valor={datos.fullName}
@@ -68,8 +84,8 @@ export default function PaginaDeRegistro() {
         />
         <CampoDeContrasena
           valor={datos.password}
-          onCambio={escribirContrasena}
-          error={sinSuLargo ? CONTRASENA_FUERA_DE_LARGO : errores['password']}
+          onCambio={escribir('password')}
+          error={errores['password']}
           autoComplete="new-password"
         />
         <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />

@@ -246,11 +246,42 @@ describe('Registrarse', () => {
     await userEvent.type(correo(), 'ana@ejemplo.mx');
     await userEvent.type(contrasena(), 'corta');
     await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
-    expect(screen.getAllByText(/entre 8 y 128/)).toHaveLength(1);
+    expect(await screen.findAllByText(/entre 8 y 128/)).toHaveLength(1);
     expect(contrasena()).toHaveAccessibleDescription('La contraseña debe tener entre 8 y 128 caracteres.');
     expect(peticiones).toEqual([]);
     await userEvent.type(contrasena(), ' ya no');
     expect(contrasena()).toHaveAccessibleDescription('De 8 a 128 caracteres.');
+  });
+
+  test('varios errores se dicen todos a la vez, con el foco en el primero; cada uno se va al editarlo', async () => {
+    const { peticiones } = abrirEn('/register', {});
+    const nombre = screen.getByLabelText(/Nombre completo/);
+    await userEvent.type(correo(), 'ana@');
+    await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+    await waitFor(() => expect(nombre).toHaveFocus());
+    expect(nombre).toHaveAccessibleDescription('El nombre completo es obligatorio.');
+    expect(correo()).toHaveAccessibleDescription('El email no es válido');
+    expect(contrasena()).toHaveAccessibleDescription('La contraseña es obligatoria.');
+    expect(peticiones).toEqual([]);
+    await userEvent.keyboard('Ana Ruiz');
+    await userEvent.type(correo(), 'ejemplo.mx');
+    expect([nombre, correo(), contrasena()].map((uno) => uno.getAttribute('aria-invalid'))).toEqual([
+      'false',
+      'false',
+      'true',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+    await waitFor(() => expect(contrasena()).toHaveFocus());
+  });
+
+  test('lo que el servidor rechaza se dice en su campo, con el foco ahí', async () => {
+    const errors = { email: 'El texto contiene caracteres no permitidos.' };
+    abrirEn('/register', {
+      'POST /api/auth/register': { estatus: 400, cuerpo: { message: errors.email, errors } },
+    });
+    await crearCuenta();
+    await waitFor(() => expect(correo()).toHaveFocus());
+    expect(correo()).toHaveAccessibleDescription(errors.email);
   });
 
   test('lleva a entrar, donde se dice que la cuenta quedó hecha', async () => {
@@ -276,6 +307,8 @@ describe('Registrarse', () => {
     await userEvent.keyboard('una clave larga');
     await entrar();
     await waitFor(() => expect(sessionStorage.getItem('correo-registrado')).toBeNull());
+    // Her first dashboard is drawn for an empty shop from the start.
+    expect(Object.entries(localStorage)).toContainEqual([expect.stringMatching(/^primeros-pasos:/), 'vacia']);
   });
 
   test('quien solo abre esa dirección no ve el correo de nadie', async () => {

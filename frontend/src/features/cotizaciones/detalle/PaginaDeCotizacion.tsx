@@ -118,7 +118,6 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
         </>
       }
     >
-      <Evidencia cotizacion={cotizacion} />
       {conCambiosSinEnviar(cotizacion) && (
         <Alert
           severity="info"
@@ -138,6 +137,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
         </Alert>
       )}
       <Resumen cotizacion={cotizacion} />
+      <Evidencia cotizacion={cotizacion} />
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
         <div>
           <ConceptosDeFactura items={cotizacion.items} />
