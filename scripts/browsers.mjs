@@ -38,6 +38,7 @@ const GRACEFUL = {
   textWrap: 'a line is broken where it is full',
   contentVisibility: 'what is far from the screen is drawn too',
   containIntrinsicHeight: 'stands beside contentVisibility',
+  fieldSizing: 'AreaDeTexto.tsx asks whether it is there',
   fontVariantEmoji: 'a sign is drawn as a picture',
   userSelect: "Emotion adds the engines' prefixes",
   printColorAdjust: "Emotion adds the engines' prefixes",

@@ -41,15 +41,16 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
-test('the front end asks one clock, and has one kind of field for numbers', async () => {
+test('the front end asks one clock, and has one kind of field for numbers and one text area', async () => {
   const lines = [
     'export const now = () => Date.now();',
     'export const today = () => new Date();',
     "export const keyboard = { htmlInput: { inputMode: 'numeric' } };",
     'export const Field = () => <input type="number" />;',
+    'export const Area = () => <TextField multiline />;',
   ];
   const found = await rulesBrokenBy('frontend/src/a.tsx', ...lines);
-  expect([...new Set(found)]).toEqual([1, 2, 3, 4].map((line) => `${line}: no-restricted-syntax`));
+  expect([...new Set(found)]).toEqual([1, 2, 3, 4, 5].map((line) => `${line}: no-restricted-syntax`));
 });
 
 test('words of the proof are read behind Comprobación alone', async () => {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { mensajeLargo } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
+import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useCambiarMensaje } from '../mensajes/useCambiarMensaje.ts';
@@ -70,9 +70,8 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
           {nuestro}
         </Box>
       ) : (
-        <TextField
+        <AreaDeTexto
           label="Mensaje"
-          multiline
           minRows={4}
           autoFocus
           value={suyo}
