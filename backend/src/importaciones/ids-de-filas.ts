@@ -1,6 +1,6 @@
-import { v5 as uuidv5 } from 'uuid';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { RecentMap } from '../platform/system/recent-map.ts';
+import { uuidV5 } from '../platform/system/uuid-v5.ts';
 
 /** Ids derived from the import's id: sending a row again makes the same customer or service. */
 
@@ -8,11 +8,11 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 const A_LA_MANO = 4;
 const sabidos = new RecentMap<string, ReadonlySet<string>>(A_LA_MANO);
 
-export const idDeFila = (importacion: string, fila: number): string => uuidv5(String(fila), importacion);
+export const idDeFila = (importacion: string, fila: number): string => uuidV5(String(fila), importacion);
 
 /** The id of a category that an import creates because no category has this name. */
 export const idDeCategoria = (importacion: string, nombre: string): string =>
-  uuidv5(`categoria/${plegar(nombre)}`, importacion);
+  uuidV5(`categoria/${plegar(nombre)}`, importacion);
 
 /** The ids of all rows of an import, in the order of the file. */
 export const idsDeFilas = (importacion: string, total: number): ReadonlySet<string> => {
