@@ -145,6 +145,13 @@ const toTheScreen = [
   'MemberExpression[property.name=/^(textContent|innerText|innerHTML|outerHTML|insertAdjacent.*|createTextNode|setHTML.*|title|alert)$/]',
 ].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
 
+/** It wraps MUI's. */
+const TEXT_AREAS = ['frontend/src/components/AreaDeTexto.tsx'];
+const measuredAreas = {
+  selector: "JSXOpeningElement[name.name='TextField'] > JSXAttribute[name.name='multiline']",
+  message: "AreaDeTexto grows by CSS: MUI's text area lays the page out twice at each key.",
+};
+
 const TEXT_IN_REM =
   "Font sizes follow the browser's setting: use rem() of base/tema/medidas.ts. In `sx` a number is px of the design, which the theme turns into rem.";
 const textInPixels = [
@@ -230,10 +237,11 @@ export default ts.config(
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
-      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS, ...THE_PROOF],
+      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS, ...TEXT_AREAS, ...THE_PROOF],
     },
     { files: THE_PROOF, without: wordsOfProof },
     { files: FIELDS_OF_DIGITS, without: numberFields },
+    { files: TEXT_AREAS, without: [measuredAreas] },
     { files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('frontend/')), without: nobodysDay },
     { files: THE_CLOCK, without: devicesClock },
   ].map(({ files, ignores = [], without = [] }) => ({
@@ -244,7 +252,7 @@ export default ts.config(
         'error',
         ...[
           ...[...nobodysDay, ...devicesClock, ...numberFields, ...textInPixels, ...wordsOfProof],
-          ...[readModels, aggregates],
+          ...[measuredAreas, readModels, aggregates],
         ].filter((rule) => !without.includes(rule)),
       ],
     },

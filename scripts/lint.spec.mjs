@@ -41,15 +41,16 @@ test('only fast-check draws at random, and draws the same in every run', async (
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
-test('the front end reads the time in one place, and has one kind of field for numbers', async () => {
+test('the front end asks one clock, and has one kind of field for numbers and one text area', async () => {
   const lines = [
     'export const now = () => Date.now();',
     'export const today = () => new Date();',
     "export const keyboard = { htmlInput: { inputMode: 'numeric' } };",
     'export const Field = () => <input type="number" />;',
+    'export const Area = () => <TextField multiline />;',
   ];
   const found = await rulesBrokenBy('frontend/src/a.tsx', ...lines);
-  expect([...new Set(found)]).toEqual([1, 2, 3, 4].map((line) => `${line}: no-restricted-syntax`));
+  expect([...new Set(found)]).toEqual([1, 2, 3, 4, 5].map((line) => `${line}: no-restricted-syntax`));
 });
 
 test('words of the proof are displayed in Comprobación only', async () => {

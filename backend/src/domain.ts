@@ -20,8 +20,8 @@ export const DOMAIN: Domain = {
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),
-  requireOpen: async (documents, owner, streamId) => {
-    if (seCierra(streamId) && (await documents.get(vistaDeIntervenciones, owner))?.soloLectura)
-      throw soloLectura();
+  closes: seCierra,
+  requireOpen: async (documents, owner) => {
+    if ((await documents.get(vistaDeIntervenciones, owner))?.soloLectura) throw soloLectura();
   },
 };

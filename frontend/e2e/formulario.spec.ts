@@ -71,6 +71,12 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
+  /** On the phone the filled section is collapsed to one line. */
+  /** In pixels. */
+  const RENGLON = 23;
+  const altoDe = async (ventana: Ventana, campo: string): Promise<number | undefined> =>
+    (await ventana.campo(campo).boundingBox())?.height;
+
   const abreLaNota = (ventana: Ventana): Promise<void> => ventana.despliega(/^Nota y términos/, 'Nota');
   const alaLista = (ventana: Ventana): Promise<void> =>
     ventana.page.getByRole('link', { name: 'Ver facturas' }).click();
@@ -507,7 +513,10 @@ describeConNavegador('El formulario de factura', () => {
       await tarjeta.getByRole('button', { name: /^Editar/ }).click();
       await ventana.titulo('Editar Factura');
       await alFin(() => contenido(ventana)).toEqual(LLENO);
+      await ventana.escribe('Nota', 'Uno\nDos\nTres');
+      await alFin(() => altoDe(ventana, 'Nota')).toBe(3 * RENGLON);
       await ventana.escribe('Nota', 'Ahora sí');
+      await alFin(() => altoDe(ventana, 'Nota')).toBe(2 * RENGLON);
       await ventana.pulsa('Guardar borrador');
       await ventana.responde('¿Guardar borrador?', 'Sí, guardar');
       await tarjeta.getByText('Borrador', { exact: true }).waitFor();

@@ -64,6 +64,7 @@ export default class JsdomWithFetch extends TestEnvironment {
     const pagina = this.global;
     Object.assign(pagina, DE_NODE, {
       matchMedia,
+      CSS: { supports: () => false },
       getComputedStyle: sinHojasDeEstilo(pagina),
       Request: class extends Request {
         constructor(recurso, opciones) {

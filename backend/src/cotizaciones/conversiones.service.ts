@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
 import {
   type Conversion,
@@ -23,6 +22,7 @@ import { type Stores } from '../platform/deployments/stores.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { STORES } from '../platform/system/tokens.ts';
+import { uuidV5 } from '../platform/system/uuid-v5.ts';
 import { Act } from '../platform/write-side/act.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
@@ -112,7 +112,7 @@ export class Conversiones {
 
   private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
-    const abono_id = uuidv5('anticipo', id);
+    const abono_id = uuidV5('anticipo', id);
     const { instante } = await this.dia.ahora(quien.ownerId);
     const command = abonoDelAnticipo(conversion, { user_id: quien.ownerId, abono_id, instante });
     if (!command) return;

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import { conflicto, noExiste } from '@cuenta-clara/dominio/errores';
 import {
   type Abono,
@@ -24,6 +23,7 @@ import { RegistrarAbono } from '../facturas/facturas.handlers.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { uuidV5 } from '../platform/system/uuid-v5.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { EnlacesDeFactura } from './enlaces-de-factura.service.ts';
@@ -49,7 +49,7 @@ const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 /** The command's id is derived from the notice's id, so that repeated confirmations record one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
-  commandId: uuidv5(aviso_id, NAMESPACE),
+  commandId: uuidV5(aviso_id, NAMESPACE),
   requestHash: 'aviso',
 });
 

@@ -6,6 +6,7 @@ import { type Control, Controller, type FieldPath, type FieldValues } from 'reac
 import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
+import { AreaDeTexto } from './AreaDeTexto.tsx';
 import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { type Escritura, conCifras } from './escritura.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
@@ -63,7 +64,7 @@ export const CampoTexto = <V extends FieldValues>({
   const [escribiendo, setEscribiendo] = useState(false);
   const enElCampo = useRef(false);
   const [ultima, setUltima] = useState<Lectura | null>(null);
-  const Campo = props.select ? CampoDeOpciones : TextField;
+  const Campo = props.select ? CampoDeOpciones : props.multiline ? AreaDeTexto : TextField;
   return (
     <Controller
       control={control}

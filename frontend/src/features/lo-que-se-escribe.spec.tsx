@@ -593,9 +593,8 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
   const sueltos = archivos.filter((uno) => {
     if (Object.keys(SIN_GUARDAR).some((una) => uno.startsWith(una))) return false;
     const texto = readFileSync(join(raiz, uno), 'utf8');
-    const escribe = /<TextField|<Campo(Texto|Decimal|Telefono|DeDia|DeOpciones)\b|<InputBase|multiline/.test(
-      texto,
-    );
+    const escribe =
+      /<TextField|<AreaDeTexto|<Campo(Texto|Decimal|Telefono|DeDia|DeOpciones)\b|<InputBase/.test(texto);
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([

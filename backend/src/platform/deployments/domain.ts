@@ -11,6 +11,8 @@ export interface Domain {
   readonly ending: readonly string[];
   /** ISO instant in UTC; null when she has no events. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
-  /** Rejects with an ErrorDeDominio while the stream accepts no events. */
-  readonly requireOpen: (documents: DocumentStore, ownerId: string, streamId: string) => Promise<void>;
+  /** Whether the stream accepts no events while its owner is closed. */
+  readonly closes: (streamId: string) => boolean;
+  /** Rejects with an ErrorDeDominio while the owner is closed. */
+  readonly requireOpen: (documents: DocumentStore, ownerId: string) => Promise<void>;
 }

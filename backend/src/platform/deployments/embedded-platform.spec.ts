@@ -26,7 +26,7 @@ const open = async (projections = BOTH): Promise<Stores> => {
     dataDir().path,
     {
       ...{ upcasters: {}, prefixes: [], projections, ending: [] },
-      ...{ newestInstant: async () => null, requireOpen: async () => {} },
+      ...{ newestInstant: async () => null, closes: () => false, requireOpen: async () => {} },
     },
     new TestClock(),
     SILENT,

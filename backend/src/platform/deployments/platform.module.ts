@@ -18,6 +18,7 @@ import { Instants } from '../write-side/instants.ts';
 import { SmtpMailer } from '../mailer/smtp-mailer.ts';
 import { LateWrites } from '../write-side/late-writes.ts';
 import { Metrics } from '../system/metrics.ts';
+import { oncePerTurn } from '../system/once-per-turn.ts';
 import { OwnerDocuments } from '../owners/owner-documents.ts';
 import { SECRETS_KEY, keptSecret } from '../secrets/secrets.ts';
 import { type Stores } from './stores.ts';
@@ -49,10 +50,12 @@ export interface Platform {
 @Module({})
 export class PlatformModule {
   static on({ config, domain, log, clock, stores, metrics }: Platform): DynamicModule {
-    const known = (ownerId: string) => domain.newestInstant(stores.documentStore, ownerId);
-    const instants = new Instants(clock, known, log);
-    const requireOpen = (ownerId: string, streamId: string) =>
-      domain.requireOpen(stores.documentStore, ownerId, streamId);
+    const newestInstant = oncePerTurn((owner) => domain.newestInstant(stores.documentStore, owner));
+    const instants = new Instants(clock, newestInstant, log);
+    const requireOwnerOpen = oncePerTurn((owner) => domain.requireOpen(stores.documentStore, owner));
+    const requireOpen = async (owner: string, streamId: string) => {
+      if (domain.closes(streamId)) await requireOwnerOpen(owner);
+    };
     const handler = new DecisionRunner(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
     const claims = new Claims(handler, clock);
     const late = new LateWrites();

@@ -77,11 +77,16 @@ interface Waiting {
 interface Recorded {
   readonly result: AppendResult;
   readonly recorded: readonly Registrado[];
+  readonly bytes: number;
 }
 type Outcome = Recorded | { readonly refused: unknown };
 
 const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
   outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
+/** Whether the events may stay in memory until the next commit. */
+const isSmall = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.reduce((sum, outcome) => sum + ('bytes' in outcome ? outcome.bytes : 0), 0) <=
+  LARGEST_APPEND_BYTES;
 
 export interface EmbeddedEventStoreOptions {
   /** Called in the append's transaction: read models commit with their events. */
@@ -280,7 +285,7 @@ export class EmbeddedEventStore implements EventStore {
       else one.resolve(outcome.result);
     }
     const recorded = recordedBy(outcomes);
-    if (recorded.length > 0) this.latest = recorded.length <= ROWS ? recorded : [];
+    if (recorded.length > 0) this.latest = isSmall(outcomes) ? recorded : [];
     for (const wake of this.wakers) wake();
   }
 
@@ -313,7 +318,7 @@ export class EmbeddedEventStore implements EventStore {
     if (actual === expectedVersion) return this.insert(streamId, expectedVersion, events);
     const earlier = this.earlierResult(streamId, expectedVersion, events);
     return earlier
-      ? { result: earlier, recorded: [] }
+      ? { result: earlier, recorded: [], bytes: 0 }
       : { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
   }
 
@@ -353,7 +358,7 @@ export class EmbeddedEventStore implements EventStore {
       // Read models get the event as later reads do, so that a rebuild makes the same documents.
       return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
-    return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded };
+    return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded, bytes };
   }
 
   private after(position: string): ReturnType<EmbeddedEventStore['readBatch']> {

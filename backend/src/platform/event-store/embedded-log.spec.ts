@@ -118,7 +118,24 @@ describe('a precursor', () => {
 });
 
 describe('appends committed together', () => {
-  it('are each decided separately: a refused append undoes no other append', async () => {
+  it('reach subscribers without a read of the log', async () => {
+    const store = open();
+    await store.append('thing-0', 0, [event('first')]);
+    const heard: string[] = [];
+    const subscription = store.subscribeAll(
+      {},
+      { onEvents: async (events) => void heard.push(...events.map(({ id }) => id)) },
+    );
+    await until(() => heard.length === 1);
+    const reads = jest.spyOn(database, 'all');
+    const many = Array.from({ length: 40 }, (_, n) => store.append(`many-${n}`, 0, [event(`e${n}`)]));
+    await Promise.all(many);
+    await until(() => heard.length === 41);
+    expect(reads.mock.results.flatMap(({ value }) => value)).toEqual([]);
+    await subscription.stop();
+  });
+
+  it('are each decided on their own: one refused undoes none of its neighbours', async () => {
     const store = open();
     await store.append('thing-0', 0, [event('first')]);
     const outcomes = await Promise.allSettled([

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { regla } from '@cuenta-clara/dominio/errores';
+import { uuidV5 } from '../system/uuid-v5.ts';
 import { type Caller } from '../write-side/caller.ts';
 import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
@@ -56,7 +57,7 @@ const commandOf = (
   const path = pathOf(request);
   // The id of a POST does not depend on the method, as in earlier builds: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
-  const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
+  const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };
 };
 

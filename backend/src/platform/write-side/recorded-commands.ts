@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
+import { uuidV5 } from '../system/uuid-v5.ts';
 
 export interface LookedFor {
   readonly commandId: string;
@@ -8,15 +8,7 @@ export interface LookedFor {
 
 type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 
-const NAMESPACE = Buffer.from('2d9d0f0a7b6c5e3b8a543f1de2a4c6b8', 'hex');
-
-/** UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one. */
-const derivedFrom = (name: string): string => {
-  const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
-  const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
-  const [first, second, third] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(13, 16)];
-  return `${first}-${second}-5${third}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-};
+const NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
 
 /**
  * An append's event ids derive from this name. Without an idempotency key a repeated command is one append.
@@ -39,7 +31,7 @@ const MOMENT = 'xxxxxxxx-xxxx-'.length;
  * its end; the second is that of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
-  const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
+  const derived = uuidV5(`${appendId}/${streamId}/${index}`, NAMESPACE);
   const moment = NAMED_BY.exec(appendId)?.[0].slice(0, MOMENT);
   return moment === undefined ? [derived] : [`${moment}8${derived.slice(MOMENT + 1)}`, derived];
 };
@@ -59,7 +51,7 @@ export const isMadeBy = (
 
 const tagOf = (id: string): number => parseInt(id.slice(24), 16);
 const tagOfFirst = (appendId: string, streamId: string): number =>
-  tagOf(derivedFrom(`${appendId}/${streamId}/0`));
+  tagOf(uuidV5(`${appendId}/${streamId}/0`, NAMESPACE));
 
 const BYTES = { tag: 40, request: 100 } as const;
 

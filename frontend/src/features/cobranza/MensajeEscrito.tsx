@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { mensajeLargo } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
+import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 import { useCambiarMensaje } from '../mensajes/useCambiarMensaje.ts';
 
@@ -68,9 +68,8 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
           {nuestro}
         </Box>
       ) : (
-        <TextField
+        <AreaDeTexto
           label="Mensaje"
-          multiline
           minRows={4}
           autoFocus
           value={suyo}

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 
 interface Props {
   mensaje: string;
@@ -14,7 +14,7 @@ export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espe
   const [tocado, setTocado] = useState(false);
   const vacio = tocado && mensaje.trim() === '';
   return (
-    <TextField
+    <AreaDeTexto
       label="Mensaje"
       value={mensaje}
       onChange={(evento) => {
@@ -25,7 +25,6 @@ export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espe
       error={vacio}
       helperText={vacio ? siEstaVacio : ' '}
       disabled={espera}
-      multiline
       minRows={renglones}
     />
   );

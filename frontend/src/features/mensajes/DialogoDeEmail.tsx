@@ -18,6 +18,7 @@ import {
 import { conCliente } from '@cuenta-clara/dominio/texto';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { tieneEmail } from '../../components/contacto.ts';
@@ -159,12 +160,12 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               />
             )}
             <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
-            <TextField
+            <AreaDeTexto
               label="Descripción"
               value={descripcion}
               onChange={(evento) => setDescripcion(evento.target.value)}
-              multiline
-              rows={6}
+              minRows={6}
+              maxRows={6}
             />
             {aPegar !== null && <AvisoDeTextoLargo />}
           </PasoDeDialogo>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
@@ -42,7 +42,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
         </>
       }
     >
-      <TextField
+      <AreaDeTexto
         label="Texto del mensaje"
         helperText="Escribe {cliente} donde vaya el nombre de tu cliente."
         value={texto}
@@ -50,7 +50,6 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
           setTexto(evento.target.value);
           anotar(evento.target.value || null);
         }}
-        multiline
         minRows={4}
         autoFocus
       />

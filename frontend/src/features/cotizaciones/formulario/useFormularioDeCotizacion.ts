@@ -44,14 +44,17 @@ export const useFormularioDeCotizacion = (
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
   const { subscribe, setError, getValues } = form;
-  const conservar = useCallback(
-    (valores: ValoresDeCotizacion) =>
-      borradores.guardar(lugar, { version, clave, enviado: enviado.current, valores }),
-    [lugar, version, clave],
+  const borrador = useCallback(
+    (valores: ValoresDeCotizacion) => ({ version, clave, enviado: enviado.current, valores }),
+    [version, clave],
   );
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => conservar(values) }),
-    [subscribe, conservar],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => borradores.guardarTrasPintar(lugar, borrador(values)),
+      }),
+    [subscribe, lugar, borrador],
   );
   const olvidar = () => borradores.olvidar(lugar);
   const loEnviado: LoEnviado<CuerpoDeCotizacion> = {
@@ -59,7 +62,7 @@ export const useFormularioDeCotizacion = (
     anotar: (cuerpo) => {
       enviado.current = cuerpo;
       if (cuerpo === null && !form.formState.isDirty) olvidar();
-      else conservar(getValues());
+      else borradores.guardar(lugar, borrador(getValues()));
     },
   };
   return {

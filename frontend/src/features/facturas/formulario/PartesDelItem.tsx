@@ -11,7 +11,7 @@ import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { MasAcciones } from '../../../components/MasAcciones.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
-import { importesDe } from './valores.ts';
+import { type CargosDelItem, importesDe } from './valores.ts';
 
 export interface ItemsProps {
   control: ControlDelDocumento;
@@ -66,11 +66,14 @@ interface DelTotal extends DelItem {
   alto: number;
 }
 
-/** `tamano` is the greatest font size in pixels; a long amount is smaller, to fit the width. */
+/** A removed line redraws once more before it goes. */
+const importesSiHay = (item: CargosDelItem | undefined) => item && importesDe(item);
+
+/** A line's total; `tamano`: the font size in pixels, reduced to fit the width. */
 export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
-  const item = useWatch({ control, name: `items.${lugar}` });
-  if (!item) return null;
-  const { total, descuento } = importesDe(item);
+  const importes = useWatch({ control, name: `items.${lugar}`, compute: importesSiHay });
+  if (!importes) return null;
+  const { total, descuento } = importes;
   const letras = formatoDeDinero(total).length * ANCHO_DE_LETRA;
   return (
     <Box

@@ -1,5 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
-import { guardarBorradorLocal, leerBorradorLocal, olvidarBorradorLocal } from './borrador-local.ts';
+import {
+  guardarBorradorLocal,
+  guardarBorradorLocalTrasPintar,
+  leerBorradorLocal,
+  olvidarBorradorLocal,
+} from './borrador-local.ts';
 import { SIN_CARGOS_PROPIOS, valoresNuevos } from './valores.ts';
 
 const NUEVA = { usuario: 'ana', cual: null };
@@ -23,6 +29,36 @@ afterEach(alSalir);
 test('lo escrito vuelve tal como se dejó', () => {
   guardarBorradorLocal(NUEVA, { version: null, clave: 'k1', valores: VALORES });
   expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, clave: 'k1', valores: VALORES });
+});
+
+describe('cada tecla se guarda tras pintarse', () => {
+  const guardados = () => Object.keys(sessionStorage).filter((una) => una.startsWith('factura-sin-guardar'));
+  const LLAVES = ['factura-sin-guardar:ana:nueva'];
+  const escribir = () =>
+    guardarBorradorLocalTrasPintar(NUEVA, { version: null, clave: 'k1', valores: VALORES });
+
+  test.each([
+    ['se deja la página', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+    ['se oculta', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+    ['se lee', () => leerBorradorLocal(NUEVA)],
+  ])('o en cuanto %s', (_cuando, hacer) => {
+    escribir();
+    expect(guardados()).toEqual([]);
+    hacer();
+    expect(guardados()).toEqual(LLAVES);
+  });
+
+  test('sin que pase nada más', async () => {
+    escribir();
+    await waitFor(() => expect(guardados()).toEqual(LLAVES));
+  });
+
+  test('lo olvidado antes de guardarse no vuelve', () => {
+    escribir();
+    olvidarBorradorLocal(NUEVA);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(guardados()).toEqual([]);
+  });
 });
 
 test('el borrador de una dueña, o de una factura, no aparece en otra', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anotarSinGuardar } from '../../../base/ventanas/sin-guardar.ts';
+import { TrasPintar } from '../../../base/ventanas/tras-pintar.ts';
 import { tasaDeApi } from '@cuenta-clara/dominio/iva.schema';
 import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura, type ValoresDelDocumento } from './valores.ts';
@@ -86,13 +87,22 @@ export const borradoresDe = <V>(
     enviado: z.unknown().optional(),
     valores: esquema,
   });
+  const escribir = (lugar: Lugar, contenido: BorradorDe<V>): void => {
+    guardadoEn(lugar).poner(JSON.stringify(contenido));
+    anotarSinGuardar();
+  };
+  const tarde = new TrasPintar();
   return {
     guardar: (lugar: Lugar, contenido: BorradorDe<V>): void => {
-      guardadoEn(lugar).poner(JSON.stringify(contenido));
-      anotarSinGuardar();
+      tarde.ya();
+      escribir(lugar, contenido);
     },
-    /** The stored draft; null when there is none, or when its format is of another version. */
+    /** For each key: a newer draft of the same form replaces one that is not written yet. */
+    guardarTrasPintar: (lugar: Lugar, contenido: BorradorDe<V>): void =>
+      tarde.hacer(() => escribir(lugar, contenido)),
+    /** null when no draft is stored, or its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
+      tarde.ya();
       try {
         return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));
       } catch {
@@ -100,6 +110,7 @@ export const borradoresDe = <V>(
       }
     },
     olvidar: (lugar: Lugar): void => {
+      tarde.ya();
       guardadoEn(lugar).quitar();
       anotarSinGuardar();
     },
@@ -108,6 +119,7 @@ export const borradoresDe = <V>(
 
 export const {
   guardar: guardarBorradorLocal,
+  guardarTrasPintar: guardarBorradorLocalTrasPintar,
   leer: leerBorradorLocal,
   olvidar: olvidarBorradorLocal,
 } = borradoresDe('factura-sin-guardar', valores);

@@ -10,9 +10,11 @@ import { cuentaDicha, porcentajeDicho, tasaDicha } from './conceptos-dichos.ts';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { dudasDe, dudasDeLosDescuentos } from './dudas.ts';
 import {
+  type CargosDelItem,
   type ItemDelFormulario,
   type LosCargos,
   type ValoresDeFactura,
+  type ValoresDelDocumento,
   cifrasDe,
   conceptoDe,
   importesDe,
@@ -39,7 +41,8 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-const sumaDe = (items: readonly ItemDelFormulario[]): string => {
+/** The sum of the other lines, before discounts, which have a row of their own. */
+const sumaDe = (items: readonly CargosDelItem[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
   return formatoDeDinero(desgloseDe({ items: solos }).subtotal);
@@ -55,7 +58,7 @@ const impuestosDichos = (valores: LosCargos): readonly string[] => {
   return [impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`];
 };
 
-export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
+export const cargosAlGuardar = (valores: ValoresDelDocumento): readonly string[] => {
   const { items, precios_con_iva } = valores;
   const { descuento_importe } = cifrasDe(valores).totales;
   const demas = items.slice(A_LA_VISTA);

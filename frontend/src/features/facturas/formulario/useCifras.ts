@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, type FieldPathValues, useWatch } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type ControlDelDocumento, delDocumento } from './control-del-documento.ts';
-import { type LosCargos, type ValoresDeFactura, cifrasDe } from './valores.ts';
+import { type LosCargos, type ValoresDeFactura, type ValoresDelDocumento, cifrasDe } from './valores.ts';
 
 const LOS_CARGOS = [
   'items',
@@ -12,14 +12,25 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
-/** Charges are deferred, so that a typed field redraws before the totals. */
-const useLosCargos = (control: ControlDelDocumento): LosCargos => {
-  const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
-  return useMemo(() => {
-    const [items, porcentaje, iva_por_renglon, precios_con_iva, descuento] = escrito;
-    return { items, porcentaje, iva_por_renglon, precios_con_iva, descuento };
-  }, [escrito]);
-};
+const losCargosDe = ([items, porcentaje, iva_por_renglon, precios_con_iva, descuento]: FieldPathValues<
+  ValoresDelDocumento,
+  typeof LOS_CARGOS
+>): LosCargos => ({
+  items: items.map(({ precio_unitario, cantidad, descuento, iva }) => ({
+    precio_unitario,
+    cantidad,
+    descuento,
+    iva,
+  })),
+  porcentaje,
+  iva_por_renglon,
+  precios_con_iva,
+  descuento,
+});
+
+/** The same object until a charge changes. It is deferred: a typed field redraws before the totals. */
+const useLosCargos = (control: ControlDelDocumento): LosCargos =>
+  useDeferredValue(useWatch({ control, name: LOS_CARGOS, compute: losCargosDe }));
 
 export const useCargos = (control: ControlDelDocumento) => {
   const cobrado = useLosCargos(control);

@@ -8,6 +8,7 @@ import {
   type BorradorLocal,
   type Lugar,
   guardarBorradorLocal,
+  guardarBorradorLocalTrasPintar,
   leerBorradorLocal,
   olvidarBorradorLocal,
 } from './borrador-local.ts';
@@ -47,28 +48,31 @@ export const useFormularioDeFactura = (
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
   const { subscribe, setError, setValue, resetField, getValues } = form;
-  const conservar = useCallback(
-    (valores: ValoresDeFactura) =>
-      guardarBorradorLocal(lugar, {
-        version,
-        clave,
-        propuesto: propuesto.current,
-        enviado: enviado.current,
-        valores,
-      }),
-    [lugar, version, clave],
+  const borrador = useCallback(
+    (valores: ValoresDeFactura): BorradorLocal => ({
+      version,
+      clave,
+      propuesto: propuesto.current,
+      enviado: enviado.current,
+      valores,
+    }),
+    [version, clave],
   );
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => conservar(values) }),
-    [subscribe, conservar],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => guardarBorradorLocalTrasPintar(lugar, borrador(values)),
+      }),
+    [subscribe, lugar, borrador],
   );
   const loEnviado: LoEnviado<CuerpoDeFactura> = {
     leer: () => enviado.current,
     anotar: (cuerpo) => {
       enviado.current = cuerpo;
       if (cuerpo === null && !form.formState.isDirty) olvidarBorradorLocal(lugar);
-      else conservar(getValues());
+      else guardarBorradorLocal(lugar, borrador(getValues()));
     },
   };
 

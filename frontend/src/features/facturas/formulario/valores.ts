@@ -252,7 +252,9 @@ const oCero = (texto: string, clase: Clase): number => {
   return leido;
 };
 
-export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDelFormulario): Concepto => ({
+export type CargosDelItem = Pick<ItemDelFormulario, 'precio_unitario' | 'cantidad' | 'descuento' | 'iva'>;
+
+export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: CargosDelItem): Concepto => ({
   precio_unitario: oCero(precio_unitario, 'importe'),
   cantidad: oCero(cantidad, 'cantidad'),
   descuento: descuentoHastaAhora(descuento),
@@ -261,8 +263,8 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
 
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** The figures of a line in cents. The discount is 0 while it exceeds the total. */
-export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
+/** A line's total and discount in cents; the discount is 0 while it exceeds the total. */
+export const importesDe = (item: CargosDelItem): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
@@ -292,10 +294,12 @@ const CERO: Totales = {
   balance_restante: 0,
 };
 
-export type LosCargos = Pick<
+export interface LosCargos extends Pick<
   ValoresDelDocumento,
-  'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento'
->;
+  'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento'
+> {
+  readonly items: readonly CargosDelItem[];
+}
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
 /** Discounts are shown when the business or the document has one, IVA by line, or prices with IVA. */

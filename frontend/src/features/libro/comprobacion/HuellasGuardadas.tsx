@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { AreaDeTexto } from '../../../components/AreaDeTexto.tsx';
 import { ACEPTA } from './archivo-guardado.ts';
 import { type Guardado } from './guardado.ts';
 
@@ -28,12 +28,11 @@ export const HuellasGuardadas = ({
         </Button>
       </Box>
     ) : (
-      <TextField
+      <AreaDeTexto
         label="Huellas que guardaste (opcional)"
         helperText="Pega la línea al pie de una factura, el MANIFIESTO.json de un archivo o lo que dijo una auditoría."
         value={pegado}
         onChange={(evento) => alCambiar({ pegado: evento.target.value, archivo })}
-        multiline
         maxRows={6}
         fullWidth
         size="small"

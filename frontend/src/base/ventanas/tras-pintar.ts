@@ -1,0 +1,27 @@
+/**
+ * Puts work off until the next paint, so that a typed key shows first. The work runs at once when the page
+ * is hidden: a hidden page is not painted, and may end without notice.
+ */
+export class TrasPintar {
+  private pendiente: (() => void) | null = null;
+
+  constructor() {
+    // `capture`: before other listeners that act on what the work leaves.
+    for (const evento of ['pagehide', 'visibilitychange'])
+      window.addEventListener(evento, this.ya, { capture: true });
+  }
+
+  /** Replaces the work that is put off, if any. */
+  hacer(trabajo: () => void): void {
+    const espera = this.pendiente !== null;
+    this.pendiente = trabajo;
+    if (document.hidden) this.ya();
+    else if (!espera) requestAnimationFrame(() => setTimeout(this.ya));
+  }
+
+  readonly ya = (): void => {
+    const trabajo = this.pendiente;
+    this.pendiente = null;
+    trabajo?.();
+  };
+}

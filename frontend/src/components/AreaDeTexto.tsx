@@ -1,0 +1,37 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+
+/** Height of a line in MUI's fields. */
+const RENGLON = '1.4375em';
+
+const CRECE_POR_CSS = CSS.supports('field-sizing', 'content');
+
+const alto = (renglones: NonNullable<TextFieldProps['minRows']>): string => `calc(${renglones} * ${RENGLON})`;
+
+/**
+ * A text area as high as its text, from `minRows` to `maxRows` lines. MUI's own, for browsers without
+ * `field-sizing`, lays out the page twice at each key.
+ */
+export const AreaDeTexto = (props: TextFieldProps) => {
+  if (!CRECE_POR_CSS) return <TextField {...props} multiline />;
+  const { minRows = 1, maxRows, slotProps, ...campo } = props;
+  return (
+    <TextField
+      {...campo}
+      multiline
+      slotProps={{
+        ...slotProps,
+        input: { ...slotProps?.input, inputComponent: 'textarea' },
+        htmlInput: {
+          ...slotProps?.htmlInput,
+          type: undefined,
+          style: {
+            fieldSizing: 'content',
+            lineHeight: RENGLON,
+            minHeight: alto(minRows),
+            ...(maxRows !== undefined && { maxHeight: alto(maxRows) }),
+          },
+        },
+      }}
+    />
+  );
+};
