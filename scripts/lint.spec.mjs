@@ -199,8 +199,10 @@ test('nothing newer than the promised browsers is written for them, but in tests
     'export const language = () => Promise.withResolvers();',
     'export const drawn = () => new OffscreenCanvas(1, 1);',
     'export const sorted = (those) => those.toSorted();',
+    "export const printed = { printColorAdjust: 'exact' };",
+    "export const printedByAll = { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' };",
   ];
-  const broken = [2, 3, 4, 5].map((line) => `${line}: browsers/known`);
+  const broken = [2, 3, 4, 5, 6].map((line) => `${line}: browsers/known`);
   for (const place of ['frontend/src/a.ts', 'dominio/src/a.ts'])
     expect(await rulesBrokenBy(place, ...newer)).toEqual(broken);
   expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);

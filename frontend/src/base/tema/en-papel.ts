@@ -25,7 +25,7 @@ export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
     // Browsers drop background colours in print otherwise, and white text on a colour vanishes.
-    '*': { printColorAdjust: 'exact' },
+    '*': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
     // The padding keeps elements with negative margins (`mx: -1`) on the sheet.
