@@ -41,7 +41,6 @@ const GRACEFUL = {
   fieldSizing: 'AreaDeTexto.tsx asks whether it is there',
   fontVariantEmoji: 'a sign is drawn as a picture',
   userSelect: "Emotion adds the engines' prefixes",
-  printColorAdjust: "Emotion adds the engines' prefixes",
 };
 
 const OF_MDN = {
@@ -77,13 +76,16 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
   return oldest;
 };
 
-/** Infinity when the support is behind a flag, prefixed, under another name, or was removed. */
-const since = (support) => {
-  const plain = [support]
+/**
+ * The first version that supports a feature, from MDN's data. Infinity if the support is behind a flag, under
+ * a prefix other than this, under another name, or was removed.
+ */
+const since = (support, prefix) => {
+  const found = [support]
     .flat()
-    .find((one) => one?.version_added && !one.flags && !one.prefix && !one.alternative_name);
-  const version = Number.parseFloat(String(plain?.version_added ?? '').replace('≤', ''));
-  return Number.isNaN(version) || plain.version_removed ? Infinity : version;
+    .find((one) => one?.version_added && !one.flags && one.prefix === prefix && !one.alternative_name);
+  const version = Number.parseFloat(String(found?.version_added ?? '').replace('≤', ''));
+  return Number.isNaN(version) || found.version_removed ? Infinity : version;
 };
 
 /** MDN names static members with `_static`; its other names with `_` do not occur in scripts. */
@@ -93,9 +95,11 @@ const named = (tree) =>
     .filter(([name, part]) => /^[A-Za-z][A-Za-z0-9]*$/.test(name) && part.__compat);
 
 const knownToAll =
-  (oldest) =>
+  (oldest, ...prefixes) =>
   ({ __compat: compat }) =>
-    Object.entries(oldest).every(([browser, version]) => since(compat.support[browser]) <= version);
+    Object.entries(oldest).every(([browser, version]) =>
+      [undefined, ...prefixes].some((prefix) => since(compat.support[browser], prefix) <= version),
+    );
 
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
@@ -112,6 +116,7 @@ export const cssLackedBy = (oldest) => {
       .filter(([name, part]) => /^[a-z][a-z-]*$/.test(name) && part.__compat && !knowAll(part))
       .map(([name]) => name);
   const { selectors, properties, types, 'at-rules': atRules } = bcd.css;
+  const knowPrefixed = knownToAll(oldest, '-webkit-');
   return {
     selectors: new Set(lacked(selectors)),
     atRules: new Set(lacked(atRules)),
@@ -121,6 +126,12 @@ export const cssLackedBy = (oldest) => {
       lacked(properties)
         .filter((name) => name.includes('-'))
         .map(camel),
+    ),
+    /** Properties that every browser knows, by their own name or with WebKit's prefix. */
+    prefixed: new Set(
+      Object.entries(properties)
+        .filter(([, part]) => part.__compat && knowPrefixed(part))
+        .map(([name]) => camel(name)),
     ),
   };
 };
@@ -188,6 +199,10 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   return [...found];
 };
 
+/** Whether the style has the property with WebKit's prefix too. */
+const hasPrefixBeside = ({ parent }, name) =>
+  parent.properties.some(({ key }) => key?.name === `Webkit${name[0].toUpperCase()}${name.slice(1)}`);
+
 let lackedByPromised;
 export const newerThanPromised = {
   create: (context) => {
@@ -207,7 +222,8 @@ export const newerThanPromised = {
       TemplateElement: (node) => inText(node, node.value.raw),
       Property: (node) => {
         const { name } = node.key;
-        if (!node.computed && css.properties.has(name) && !GRACEFUL[name]) report(node, name);
+        if (node.computed || !css.properties.has(name) || GRACEFUL[name]) return;
+        if (!css.prefixed.has(name) || !hasPrefixBeside(node, name)) report(node, name);
       },
       NewExpression: ofAGlobal,
       CallExpression: ofAGlobal,

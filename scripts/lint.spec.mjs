@@ -200,8 +200,10 @@ test('only tests use features that a supported browser lacks', async () => {
     'export const language = () => Promise.withResolvers();',
     'export const drawn = () => new OffscreenCanvas(1, 1);',
     'export const sorted = (those) => those.toSorted();',
+    "export const printed = { printColorAdjust: 'exact' };",
+    "export const printedByAll = { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' };",
   ];
-  const broken = [2, 3, 4, 5].map((line) => `${line}: browsers/known`);
+  const broken = [2, 3, 4, 5, 6].map((line) => `${line}: browsers/known`);
   for (const place of ['frontend/src/a.ts', 'dominio/src/a.ts'])
     expect(await rulesBrokenBy(place, ...newer)).toEqual(broken);
   expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);

@@ -303,11 +303,14 @@ export class VentanaDeMotor {
     private readonly conductor: Conductor,
     private readonly sitio: string,
     private readonly libreria: string,
+    private readonly puntero: 'mouse' | 'touch',
   ) {}
 
   static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
     const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
-    const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'));
+    // A finger of WebKitGTK's driver sends mouse events only.
+    const puntero = motor === 'firefox' && PANTALLAS[pantalla].hasTouch ? 'touch' : 'mouse';
+    const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'), puntero);
     await ventana.mide(PANTALLAS[pantalla].viewport);
     await ventana.llega('/');
     return ventana;
@@ -422,9 +425,10 @@ export class VentanaDeMotor {
         { [ELEMENTO]: id },
       ),
     );
-  apunta = (pointerType: 'mouse' | 'touch', ...actions: object[]): Promise<unknown> =>
+  /** Performs actions of a finger or of a mouse: moves, downs, ups and pauses. */
+  apunta = (...actions: object[]): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
-      actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
+      actions: [{ type: 'pointer', id: this.puntero, parameters: { pointerType: this.puntero }, actions }],
     });
 
   /** Shows the print styles: WebKit's driver cannot print, and Firefox's PDF draws letters as shapes. */

@@ -152,7 +152,6 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         await ventana.centro('button', 'Mover Frenos'),
       ];
       await ventana.apunta(
-        pantalla === 'telefono' ? 'touch' : 'mouse',
         { type: 'pointerMove', ...desde, duration: 0 },
         { type: 'pointerDown', button: 0 },
         { type: 'pause', duration: 500 },

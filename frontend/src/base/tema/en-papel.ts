@@ -26,8 +26,8 @@ const ENTERO = {
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Browsers drop background colours in print, and white text on a coloured background vanishes.
-    '*': { printColorAdjust: 'exact' },
+    // Browsers drop background colours in print otherwise, and white text on a colour vanishes.
+    '*': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
     // The padding keeps elements with negative margins (`mx: -1`) on the sheet of paper.

@@ -139,6 +139,36 @@ describe('Copiar el link público', () => {
     ]);
   });
 
+  test('el de un borrador se copia dentro del toque que lo emite: el portapapeles espera la respuesta', async () => {
+    let enElToque = true;
+    const negado = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    const escritos: string[] = [];
+    const write = async ([{ partes }]: [{ partes: Record<string, Promise<Blob>> }]) => {
+      if (!enElToque) return negado();
+      escritos.push((await partes['text/plain']!).type);
+    };
+    Object.assign(globalThis, {
+      ClipboardItem: class {
+        constructor(readonly partes: Record<string, Promise<Blob>>) {}
+      },
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { write, writeText: negado },
+    });
+    abrirAcciones(BORRADOR, {
+      [`PUT /api/facturas/${ID_DE_FACTURA}`]: () => {
+        enElToque = false;
+        return Promise.resolve({ cuerpo: { ...PENDIENTE, version: 2 } });
+      },
+    });
+    await copiar();
+    await pulsar('Emitir y copiar');
+    expect(await screen.findByText('Link público copiado')).toBeVisible();
+    expect(escritos).toEqual(['text/plain']);
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  });
+
   test('cuando no se puede de ningún modo, lo dice y enseña el link', async () => {
     conOrdenDeCopiar(() => false);
     abrirAcciones();

@@ -3,11 +3,14 @@ import { enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factur
 import { useSitio } from '../../../base/api.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 
+/** `seAbre`: whether the link opens, where an answer of the server decides it; if it does not, nothing is copied. */
 export const useCopiarEnlace = () => {
   const sitio = useSitio();
-  return (factura: FacturaDeApi): Promise<void> =>
-    copiarYDecirlo(enlacePublico(sitio, factura), {
+  return (factura: FacturaDeApi, seAbre?: Promise<boolean>): Promise<void> => {
+    const enlace = enlacePublico(sitio, factura);
+    return copiarYDecirlo(seAbre ? seAbre.then((si) => (si ? enlace : null)) : enlace, {
       exito: 'Link público copiado',
-      siNo: (enlace) => `No se pudo copiar el link. Es este: ${enlace}`,
+      siNo: () => `No se pudo copiar el link. Es este: ${enlace}`,
     });
+  };
 };

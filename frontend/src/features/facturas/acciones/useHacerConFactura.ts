@@ -106,20 +106,27 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** A draft is issued first, because its link does not open. */
-  const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
-    trasConfirmar({
+  /** A draft's link does not open, so the draft is issued first. The link is copied within the tap (`copiarLoQueVenga`). */
+  const emitirYCopiar = (factura: FacturaDeApi) => {
+    const { id, numero_factura, version } = factura;
+    return trasConfirmar({
       titulo: '¿Emitir factura?',
       texto: `El link de la factura #${numero_factura} se abre cuando está emitida. Dejará de ser borrador y quedará pendiente a pagar.`,
       confirmar: 'Emitir y copiar',
-      hacer: () => emitir({ id, version, clave: nuevaClave() }),
+      hacer: () => {
+        const emision = emitir({ id, version, clave: nuevaClave() });
+        void copiarEnlace(
+          factura,
+          emision.then(({ error }) => !error),
+        );
+        return emision;
+      },
       exito: `Factura #${numero_factura} emitida`,
       error: 'Error al guardar factura',
     });
-  const copiar = async (factura: FacturaDeApi) => {
-    if (factura.estado === 'borrador' && !(await emitida(factura))) return;
-    await copiarEnlace(factura);
   };
+  const copiar = (factura: FacturaDeApi) =>
+    factura.estado === 'borrador' ? emitirYCopiar(factura) : copiarEnlace(factura);
   const llamar = ({ cliente }: FacturaDeApi) => {
     const telefono = soloDigitos(cliente.telefono ?? '');
     if (!telefono) return toast.error('El cliente no tiene teléfono válido');
