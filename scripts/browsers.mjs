@@ -35,11 +35,11 @@ export const ALLOWED = {
 
 /** CSS properties that some browser lacks, with the effect there. */
 const GRACEFUL = {
-  textWrap: 'a line is broken where it is full',
-  contentVisibility: 'what is far from the screen is drawn too',
-  containIntrinsicHeight: 'stands beside contentVisibility',
-  fieldSizing: 'AreaDeTexto.tsx asks whether it is there',
-  fontVariantEmoji: 'a sign is drawn as a picture',
+  textWrap: 'lines are broken when they are full',
+  contentVisibility: 'content far from the screen is drawn too',
+  containIntrinsicHeight: 'used only with contentVisibility',
+  fieldSizing: 'AreaDeTexto.tsx checks for it',
+  fontVariantEmoji: 'a sign is drawn as an emoji',
   userSelect: "Emotion adds the engines' prefixes",
 };
 
