@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AxeResults, type RunOptions } from 'axe-core';
 import { type Page } from 'playwright-core';
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type Pantalla,
   TEMAS,
@@ -150,7 +150,7 @@ export const describeQueSePuedaUsar = (): void => {
   describeConNavegador('En telefono', () => {
     const recorrido = recorridoPor('telefono');
 
-    test.each(enAmbosTemas(VISTAS))(
+    test.each(enAmbosTemas(muestra(VISTAS)))(
       'cabe y la puede usar cualquiera: %s',
       async (_nombre, vista, [tema, otro]) => {
         await recorrido().mira(vista, async (page) => {
@@ -274,7 +274,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
     describe.each(colores.slice(0, sorteos(1, colores.length)))('con el color %s', (color) => {
       beforeAll(() => recorrido().pinta(color));
 
-      test.each(enAmbosTemas(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
+      test.each(enAmbosTemas(muestra(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre)))))(
         'se lee: %s',
         async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {

@@ -33,7 +33,7 @@ describeConNavegador('Los clientes', () => {
   const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
     ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
 
-  test.each(sobreTodoEn('telefono'))(
+  testEnLargas.each(sobreTodoEn('telefono'))(
     'dos toques seguidos en %s abren una ventana, y no la cierran',
     async (pantalla) => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -310,52 +310,55 @@ describeConNavegador('Los clientes', () => {
       },
     );
 
-    test('borrar pregunta, se ve al momento, y si el servidor se niega el cliente vuelve', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/clientes');
-      const jose = ventana.tarjeta('José Núñez');
-      const borra = async (respuesta: string) => {
-        await ventana.pulsa('Más acciones (José Núñez)');
-        await ventana.page.getByRole('menuitem', { name: 'Eliminar' }).click();
-        await ventana.ve('Se eliminará a José Núñez. Sus facturas se conservan.');
-        await ventana.responde('¿Estás seguro?', respuesta);
-      };
-      const arreglar = await ventana.falla('DELETE', UN_CLIENTE);
-      const soltar = await ventana.retiene('DELETE', UN_CLIENTE);
-      await borra('Cancelar');
-      await jose.waitFor();
-      await borra('Sí, eliminar');
-      await jose.waitFor({ state: 'detached' });
-      await ventana.page.getByRole('tab', { name: 'Todos (0)' }).waitFor();
-      soltar();
-      await ventana.ve('No se eliminó a José Núñez.');
-      await jose.waitFor();
-      await ventana.page.getByRole('tab', { name: 'Todos (1)' }).waitFor();
+    testEnLargas(
+      'borrar pregunta, se ve al momento, y si el servidor se niega el cliente vuelve',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/clientes');
+        const jose = ventana.tarjeta('José Núñez');
+        const borra = async (respuesta: string) => {
+          await ventana.pulsa('Más acciones (José Núñez)');
+          await ventana.page.getByRole('menuitem', { name: 'Eliminar' }).click();
+          await ventana.ve('Se eliminará a José Núñez. Sus facturas se conservan.');
+          await ventana.responde('¿Estás seguro?', respuesta);
+        };
+        const arreglar = await ventana.falla('DELETE', UN_CLIENTE);
+        const soltar = await ventana.retiene('DELETE', UN_CLIENTE);
+        await borra('Cancelar');
+        await jose.waitFor();
+        await borra('Sí, eliminar');
+        await jose.waitFor({ state: 'detached' });
+        await ventana.page.getByRole('tab', { name: 'Todos (0)' }).waitFor();
+        soltar();
+        await ventana.ve('No se eliminó a José Núñez.');
+        await jose.waitFor();
+        await ventana.page.getByRole('tab', { name: 'Todos (1)' }).waitFor();
 
-      await arreglar();
-      await borra('Sí, eliminar');
-      await ventana.avisa('Cliente eliminado con éxito');
-      await ventana.titulo('No hay clientes');
-      await ventana.page.reload();
-      await ventana.titulo('No hay clientes');
+        await arreglar();
+        await borra('Sí, eliminar');
+        await ventana.avisa('Cliente eliminado con éxito');
+        await ventana.titulo('No hay clientes');
+        await ventana.page.reload();
+        await ventana.titulo('No hay clientes');
 
-      await ventana.pulsa('Eliminados');
-      await ventana.pulsa('Restaurar José Núñez');
-      await ventana.avisa('José Núñez está de nuevo en tu lista');
-      await ventana.pulsa('Cerrar');
-      await jose.waitFor();
+        await ventana.pulsa('Eliminados');
+        await ventana.pulsa('Restaurar José Núñez');
+        await ventana.avisa('José Núñez está de nuevo en tu lista');
+        await ventana.pulsa('Cerrar');
+        await jose.waitFor();
 
-      const restaurar = /^\/api\/clientes\/[^/]+\/restaurar$/;
-      const conLinea = await ventana.falla('POST', restaurar);
-      await borra('Sí, eliminar');
-      await jose.waitFor({ state: 'detached' });
-      await ventana.pulsa('Deshacer');
-      await ventana.ve('No se pudo deshacer');
-      await conLinea();
-      await ventana.pulsa('Deshacer');
-      await ventana.avisa('Cliente restaurado');
-      await jose.waitFor();
-    });
+        const restaurar = /^\/api\/clientes\/[^/]+\/restaurar$/;
+        const conLinea = await ventana.falla('POST', restaurar);
+        await borra('Sí, eliminar');
+        await jose.waitFor({ state: 'detached' });
+        await ventana.pulsa('Deshacer');
+        await ventana.ve('No se pudo deshacer');
+        await conLinea();
+        await ventana.pulsa('Deshacer');
+        await ventana.avisa('Cliente restaurado');
+        await jose.waitFor();
+      },
+    );
   });
 
   describe('contactarle', () => {

@@ -624,37 +624,40 @@ describeConNavegador('La configuración', () => {
       ]);
     });
 
-    test('de una lista larga se ve el que se acaba de hacer, entero, y volver la deja paso a paso', async () => {
-      const { ana, categoria } = await sitio.negocio();
-      for (let otro = 10; otro < 26; otro++)
-        await ana.post('/api/servicios-negocio', {
-          nombre: `Otro ${otro}`,
-          precio: otro,
-          categoria_id: categoria.id,
-        });
-      const ventana = await abreFrenos(ana, 'telefono');
-      const { page } = ventana;
-      await ventana.pulsa('Nuevo servicio');
-      await ventana.escribe('Nombre', 'Zapatas');
-      await ventana.escribe('Precio', '480');
-      await ventana.pulsa('Crear');
-      await ventana.avisa('Servicio creado correctamente');
-      await conFoco(ventana.boton('Editar Zapatas'));
-      const seVeEntero = async (): Promise<boolean> => {
-        const hecho = (await page.getByRole('listitem').filter({ hasText: 'Zapatas' }).boundingBox())!;
-        const titulo = (await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).boundingBox())!;
-        const aviso = (await lugaresDeAvisos(page)).find(({ texto }) => texto.includes('creado'))!;
-        return hecho.y > titulo.y + titulo.height && hecho.y + hecho.height <= aviso.arriba;
-      };
-      await alFin(seVeEntero).toBe(true);
+    testEnLargas(
+      'de una lista larga se ve el que se acaba de hacer, entero, y volver la deja paso a paso',
+      async () => {
+        const { ana, categoria } = await sitio.negocio();
+        for (let otro = 10; otro < 26; otro++)
+          await ana.post('/api/servicios-negocio', {
+            nombre: `Otro ${otro}`,
+            precio: otro,
+            categoria_id: categoria.id,
+          });
+        const ventana = await abreFrenos(ana, 'telefono');
+        const { page } = ventana;
+        await ventana.pulsa('Nuevo servicio');
+        await ventana.escribe('Nombre', 'Zapatas');
+        await ventana.escribe('Precio', '480');
+        await ventana.pulsa('Crear');
+        await ventana.avisa('Servicio creado correctamente');
+        await conFoco(ventana.boton('Editar Zapatas'));
+        const seVeEntero = async (): Promise<boolean> => {
+          const hecho = (await page.getByRole('listitem').filter({ hasText: 'Zapatas' }).boundingBox())!;
+          const titulo = (await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).boundingBox())!;
+          const aviso = (await lugaresDeAvisos(page)).find(({ texto }) => texto.includes('creado'))!;
+          return hecho.y > titulo.y + titulo.height && hecho.y + hecho.height <= aviso.arriba;
+        };
+        await alFin(seVeEntero).toBe(true);
 
-      await page.goBack();
-      await ventana.titulo('Categorías y Servicios');
-      await page.goBack();
-      await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
-      await ventana.titulo('Configuración');
-      await alFin(() => ventana.ruta()).toBe('/configuracion');
-    });
+        await page.goBack();
+        await ventana.titulo('Categorías y Servicios');
+        await page.goBack();
+        await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
+        await ventana.titulo('Configuración');
+        await alFin(() => ventana.ruta()).toBe('/configuracion');
+      },
+    );
 
     testEnLargas('se editan y se borran; lo que el servidor no acepta vuelve', async () => {
       const { ana } = await sitio.negocio();

@@ -7,7 +7,6 @@ import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
   alFin,
-  AMBAS,
   asentada,
   contarToques,
   describeConNavegador,
@@ -45,7 +44,7 @@ describeConNavegador('Las facturas', () => {
   const cliente = { telefono: '5512345678', categoria: 'activo' };
 
   describe('la lista', () => {
-    test.each(sobreTodoEn('escritorio'))(
+    testEnLargas.each(sobreTodoEn('escritorio'))(
       'en %s los mosaicos cuentan las de cada estado, y llevan a ellas',
       async (pantalla) => {
         const { ana, ...suyo } = await sitio.negocio();
@@ -78,7 +77,7 @@ describeConNavegador('Las facturas', () => {
       },
     );
 
-    test.each(AMBAS)(
+    test.each(sobreTodoEn('telefono'))(
       'en %s cada tarjeta dice lo suyo: lo que falta, con qué se pagó, cuándo se hizo y cuándo vence',
       async (pantalla) => {
         const { ana, ...suyo } = await sitio.negocio();
@@ -180,32 +179,35 @@ describeConNavegador('Las facturas', () => {
       await alFin(() => ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
     });
 
-    test('las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const [octubre, primero, ultimo] = [
-        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-10-31' }),
-        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-01' }),
-        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-30' }),
-      ];
-      const ventana = await sitio.ventana(ana, '/facturas');
-      await ventana.pulsa('Filtrar por fechas');
-      await ventana.escribeDia('Fecha Desde', '01/11/2026');
-      await ventana.ve('Desde 01/11/2026');
-      await muestra(ventana, ultimo, primero);
-      await ventana.escribeDia('Fecha Hasta', '29/11/2026');
-      await ventana.ve('01/11/2026 - 29/11/2026');
-      await muestra(ventana, primero);
-      await ventana.page.reload();
-      await ventana.ve('01/11/2026 - 29/11/2026');
-      await muestra(ventana, primero);
-      await ventana.pulsa('Filtrar por fechas');
-      await alFin(() => ventana.dia('Fecha Desde')).toBe('01/11/2026');
-      await ventana.pulsa('Limpiar');
-      await muestra(ventana, ultimo, primero, octubre);
-      await ventana.escribeDia('Fecha Hasta', '31/10/2026');
-      await ventana.ve('Hasta 31/10/2026');
-      await muestra(ventana, octubre);
-    });
+    testEnLargas(
+      'las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian',
+      async () => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const [octubre, primero, ultimo] = [
+          await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-10-31' }),
+          await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-01' }),
+          await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-30' }),
+        ];
+        const ventana = await sitio.ventana(ana, '/facturas');
+        await ventana.pulsa('Filtrar por fechas');
+        await ventana.escribeDia('Fecha Desde', '01/11/2026');
+        await ventana.ve('Desde 01/11/2026');
+        await muestra(ventana, ultimo, primero);
+        await ventana.escribeDia('Fecha Hasta', '29/11/2026');
+        await ventana.ve('01/11/2026 - 29/11/2026');
+        await muestra(ventana, primero);
+        await ventana.page.reload();
+        await ventana.ve('01/11/2026 - 29/11/2026');
+        await muestra(ventana, primero);
+        await ventana.pulsa('Filtrar por fechas');
+        await alFin(() => ventana.dia('Fecha Desde')).toBe('01/11/2026');
+        await ventana.pulsa('Limpiar');
+        await muestra(ventana, ultimo, primero, octubre);
+        await ventana.escribeDia('Fecha Hasta', '31/10/2026');
+        await ventana.ve('Hasta 31/10/2026');
+        await muestra(ventana, octubre);
+      },
+    );
 
     testEnLargas('van de diez en diez, y un filtro empieza otra vez por la primera página', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -232,7 +234,7 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('los trabajos de cada semana', () => {
-    test('quién me debe, lo más antiguo primero: 2 toques', async () => {
+    testEnLargas('quién me debe, lo más antiguo primero: 2 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const reciente = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });
       const antigua = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-10-01' });
@@ -342,7 +344,7 @@ describeConNavegador('Las facturas', () => {
         }),
     );
 
-    test('repetir una factura: 4 toques', async () => {
+    testEnLargas('repetir una factura: 4 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-12-06' });
       await pagarFactura(ana, modelo, suyo.metodo);
@@ -384,37 +386,40 @@ describeConNavegador('Las facturas', () => {
       }
     });
 
-    test('un cliente nuevo mientras factura: 4 toques, un servicio nuevo: 3, sin salir del formulario', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
-      await ventana.titulo('Nueva Factura');
-      const aQuien = ventana.page.getByRole('combobox', { name: 'Cliente' });
-      const toques = await contarToques(ventana.page);
-      await aQuien.click();
-      await teclea(aQuien, 'Lupe');
-      await ventana.page.getByRole('option', { name: /Crear "Lupe"/ }).click();
-      const ficha = ventana.dialogo('Nuevo Cliente');
-      const telefono = ficha.getByLabel('Teléfono', { exact: true });
-      await telefono.click();
-      await teclea(telefono, '5511223344');
-      await ficha.getByRole('button', { name: 'Crear', exact: true }).click();
-      await ficha.waitFor({ state: 'detached' });
-      await enElActo(toques).toBe(4);
-      await alFin(() => aQuien.inputValue()).toContain('Lupe');
+    testEnLargas(
+      'un cliente nuevo mientras factura: 4 toques, un servicio nuevo: 3, sin salir del formulario',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+        await ventana.titulo('Nueva Factura');
+        const aQuien = ventana.page.getByRole('combobox', { name: 'Cliente' });
+        const toques = await contarToques(ventana.page);
+        await aQuien.click();
+        await teclea(aQuien, 'Lupe');
+        await ventana.page.getByRole('option', { name: /Crear "Lupe"/ }).click();
+        const ficha = ventana.dialogo('Nuevo Cliente');
+        const telefono = ficha.getByLabel('Teléfono', { exact: true });
+        await telefono.click();
+        await teclea(telefono, '5511223344');
+        await ficha.getByRole('button', { name: 'Crear', exact: true }).click();
+        await ficha.waitFor({ state: 'detached' });
+        await enElActo(toques).toBe(4);
+        await alFin(() => aQuien.inputValue()).toContain('Lupe');
 
-      const deQue = ventana.page.getByRole('combobox', { name: 'Agregar servicio' });
-      await deQue.click();
-      await teclea(deQue, 'Lavado');
-      await ventana.page.getByRole('option', { name: /Servicio nuevo "Lavado"/ }).click();
-      const servicio = ventana.dialogo('Nuevo servicio');
-      await teclea(servicio.getByLabel('Precio', { exact: true }), '150');
-      await servicio.getByRole('button', { name: 'Agregar', exact: true }).click();
-      await servicio.waitFor({ state: 'detached' });
-      await enElActo(toques).toBe(7);
-      await alFin(() => ventana.ruta()).toBe('/facturas/nueva');
-    });
+        const deQue = ventana.page.getByRole('combobox', { name: 'Agregar servicio' });
+        await deQue.click();
+        await teclea(deQue, 'Lavado');
+        await ventana.page.getByRole('option', { name: /Servicio nuevo "Lavado"/ }).click();
+        const servicio = ventana.dialogo('Nuevo servicio');
+        await teclea(servicio.getByLabel('Precio', { exact: true }), '150');
+        await servicio.getByRole('button', { name: 'Agregar', exact: true }).click();
+        await servicio.waitFor({ state: 'detached' });
+        await enElActo(toques).toBe(7);
+        await alFin(() => ventana.ruta()).toBe('/facturas/nueva');
+      },
+    );
 
-    test('cambiar un precio: 3 toques', async () => {
+    testEnLargas('cambiar un precio: 3 toques', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
       await ventana.titulo('Configuración');
@@ -880,7 +885,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.avisa('Abono de $500.00 registrado');
     });
 
-    test('una tableta que se gira conserva lo que se escribía', async () => {
+    testEnLargas('una tableta que se gira conserva lo que se escribía', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas');

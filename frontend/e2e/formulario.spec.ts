@@ -496,7 +496,7 @@ describeConNavegador('El formulario de factura', () => {
       },
     );
 
-    test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
+    testEnLargas('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva');
       await llena(ventana);
@@ -581,7 +581,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => deLaLista(ana)).toEqual([]);
     });
 
-    test('quien se va por la barra lo encuentra como lo dejó, o lo descarta', async () => {
+    testEnLargas('quien se va por la barra lo encuentra como lo dejó, o lo descarta', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva');
       await llena(ventana);
@@ -597,7 +597,7 @@ describeConNavegador('El formulario de factura', () => {
   });
 
   describe('cuando no se guarda', () => {
-    test.each([
+    testEnLargas.each([
       ['Crear factura', '¿Crear factura?', 'Sí, crear', 'Error al guardar factura'],
       ['Guardar borrador', '¿Guardar borrador?', 'Sí, guardar', 'Error al guardar borrador'],
     ])('%s: se dice por qué y cada campo sigue como estaba', async (boton, pregunta, si, error) => {
@@ -718,23 +718,26 @@ describeConNavegador('El formulario de factura', () => {
     });
   });
 
-  test('una sesión que expira al guardar vuelve con todos los campos, y entonces guarda una sola', async () => {
-    const { ana } = await sitio.negocio();
-    const { body: usuario } = await ana.get('/api/auth/profile');
-    const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
-    await llena(ventana);
-    const arreglar = await ventana.falla('POST', FACTURAS, { estatus: 401 });
-    await crea(ventana);
-    await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
-    await arreglar();
-    await ventana.escribe(/Correo electrónico/, usuario.email);
-    await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
-    await ventana.pulsa('Iniciar Sesión');
-    await ventana.ve('Recuperamos lo que no habías guardado.');
-    await alFin(() => contenido(ventana)).toEqual(LLENO);
-    await crea(ventana);
-    await alaLista(ventana);
-    await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
-    await alFin(() => deLaLista(ana)).toHaveLength(1);
-  });
+  testEnLargas(
+    'una sesión que expira al guardar vuelve con todos los campos, y entonces guarda una sola',
+    async () => {
+      const { ana } = await sitio.negocio();
+      const { body: usuario } = await ana.get('/api/auth/profile');
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+      await llena(ventana);
+      const arreglar = await ventana.falla('POST', FACTURAS, { estatus: 401 });
+      await crea(ventana);
+      await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+      await arreglar();
+      await ventana.escribe(/Correo electrónico/, usuario.email);
+      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
+      await ventana.pulsa('Iniciar Sesión');
+      await ventana.ve('Recuperamos lo que no habías guardado.');
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
+      await crea(ventana);
+      await alaLista(ventana);
+      await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
+      await alFin(() => deLaLista(ana)).toHaveLength(1);
+    },
+  );
 });

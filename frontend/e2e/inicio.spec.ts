@@ -95,7 +95,7 @@ describeConNavegador('Entrar y empezar', () => {
   });
 
   describe('quién pasa', () => {
-    test('sin sesión cualquier otra lleva a entrar', async () => {
+    testEnLargas('sin sesión cualquier otra lleva a entrar', async () => {
       pideRechazos(404);
       const ventana = await sitio.ventana(null, NINGUNA_PANTALLA);
       for (const protegida of [
@@ -127,31 +127,34 @@ describeConNavegador('Entrar y empezar', () => {
       await alFin(() => ventana.ruta()).toBe('/home');
     });
 
-    test('una sesión que expira a mitad de una factura vuelve a ella, con lo escrito, al entrar', async () => {
-      const email = 'olga@ejemplo.mx';
-      const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
-      const { body } = await sitio.servidor.nadie.post('/api/auth/register', cuenta);
-      const ventana = await sitio.ventana({ token: body.token } as Persona, '/facturas/nueva', {
-        pantalla: 'telefono',
-      });
-      await ventana.pulsa(/^Nota y términos/);
-      await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
-      await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
-      await ventana.ve('No hay servicios');
-      // Any request that fails with 401 ends the session.
-      const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
-      await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
-      await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
-      await arreglar();
-      await ventana.escribe(/Correo electrónico/, email);
-      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
-      await ventana.pulsa('Iniciar Sesión');
-      await ventana.titulo('Nueva Factura');
-      await ventana.ve('Recuperamos lo que no habías guardado.');
-      await ventana.ve('Gracias, señora Muñoz 🚗');
-      await alFin(() => ventana.ruta()).toBe('/facturas/nueva');
-    });
+    testEnLargas(
+      'una sesión que expira a mitad de una factura vuelve a ella, con lo escrito, al entrar',
+      async () => {
+        const email = 'olga@ejemplo.mx';
+        const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
+        const { body } = await sitio.servidor.nadie.post('/api/auth/register', cuenta);
+        const ventana = await sitio.ventana({ token: body.token } as Persona, '/facturas/nueva', {
+          pantalla: 'telefono',
+        });
+        await ventana.pulsa(/^Nota y términos/);
+        await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
+        await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
+        await ventana.ve('No hay servicios');
+        // Any request that fails with 401 ends the session.
+        const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
+        await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+        await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+        await arreglar();
+        await ventana.escribe(/Correo electrónico/, email);
+        await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+        await ventana.pulsa('Iniciar Sesión');
+        await ventana.titulo('Nueva Factura');
+        await ventana.ve('Recuperamos lo que no habías guardado.');
+        await ventana.ve('Gracias, señora Muñoz 🚗');
+        await alFin(() => ventana.ruta()).toBe('/facturas/nueva');
+      },
+    );
   });
 
   test('una sesión que termina en un diálogo vuelve a él con lo escrito; cargar de nuevo también; salir pregunta', async () => {

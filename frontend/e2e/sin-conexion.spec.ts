@@ -168,7 +168,7 @@ describeConNavegador('En una línea pobre', () => {
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
-    test('ya se piden los archivos de la pantalla a la que va', async () => {
+    testEnLargas('ya se piden los archivos de la pantalla a la que va', async () => {
       await enElActo(() => pedidos('/facturas?estado=pendiente', ana.token)).toEqual(['lista']);
       await enElActo(() => pedidos('/home', ana.token)).toEqual(['inicio']);
       await enElActo(() => pedidos('/configuracion', ana.token)).toContain('PaginaDeConfiguracion');
@@ -326,7 +326,7 @@ describeConNavegador('En una línea pobre', () => {
       await avisa(page, 'Cliente guardado');
     });
 
-    test('lo que registró y aún no se lee se dice, y llega solo', async () => {
+    testEnLargas('lo que registró y aún no se lee se dice, y llega solo', async () => {
       await page.goto('/clientes');
       await texto('José Núñez').waitFor();
       let detenidas = true;
@@ -365,7 +365,7 @@ describeConNavegador('En una línea pobre', () => {
       await suya.waitFor();
     });
 
-    test('dos toques seguidos hacen una sola factura', async () => {
+    testEnLargas('dos toques seguidos hacen una sola factura', async () => {
       await llenaFactura();
       const escrituras = peticiones(page, 'POST');
       await boton(/Crear factura/i).evaluate((uno: HTMLElement) => {
@@ -399,16 +399,19 @@ describeConNavegador('En una línea pobre', () => {
       expect(new Set(claves)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
     });
 
-    test('si la respuesta se pierde una vez, la página lo intenta otra y ella no se entera', async () => {
-      await pierdeRespuestas('/api/facturas', 1);
-      await llenaFactura();
-      await boton(/Crear factura/i).click();
-      await confirma().click();
-      await avisa(page, 'Factura creada exitosamente');
-      await alFin(() => facturas()).toBe(1);
-    });
+    testEnLargas(
+      'si la respuesta se pierde una vez, la página lo intenta otra y ella no se entera',
+      async () => {
+        await pierdeRespuestas('/api/facturas', 1);
+        await llenaFactura();
+        await boton(/Crear factura/i).click();
+        await confirma().click();
+        await avisa(page, 'Factura creada exitosamente');
+        await alFin(() => facturas()).toBe(1);
+      },
+    );
 
-    test('si la respuesta se perdió, intentarlo de nuevo no hace otra factura', async () => {
+    testEnLargas('si la respuesta se perdió, intentarlo de nuevo no hace otra factura', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -435,7 +438,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    test('si entretanto otra factura tomó su número, la suya se hace con el siguiente', async () => {
+    testEnLargas('si entretanto otra factura tomó su número, la suya se hace con el siguiente', async () => {
       pideRechazos(409);
       await llenaFactura();
       const { body: clientes } = await ana.get('/api/clientes');
@@ -466,7 +469,7 @@ describeConNavegador('En una línea pobre', () => {
   describe('lo que llega después de la pantalla', () => {
     yaDentro();
 
-    test.each([
+    testEnLargas.each([
       {
         que: 'el menú de una factura',
         archivo: /MenuDeAcciones/,
