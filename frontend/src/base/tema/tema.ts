@@ -142,7 +142,7 @@ const claroDe = (tema: Theme): object =>
 const estilosDeTodo = (tema: Theme) => ({
   body: { WebkitTapHighlightColor: 'transparent' },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
+  'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
