@@ -80,7 +80,11 @@ const DONDE_SE_VE_EL_COLOR = [
 /** Elements wider than their container. */
 const desbordes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
+    [
+      ...document.querySelectorAll(
+        'html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root, .MuiAlert-message',
+      ),
+    ]
       .filter((una) => una.scrollWidth > una.clientWidth + 1)
       .map(
         (una) => `${una.tagName} ${una.textContent.slice(0, 40)}: ${una.scrollWidth} > ${una.clientWidth}`,

@@ -229,7 +229,8 @@ export const crearTema = (acento: Color) =>
         styleOverrides: {
           root: { paddingBlock: 2 },
           icon: { paddingBlock: 11 },
-          message: { paddingBlock: 12 },
+          // Visible, because focus rings stand outside of buttons.
+          message: { paddingBlock: 12, overflow: 'visible', overflowWrap: 'anywhere' },
           action: { paddingTop: 0 },
         },
       },
