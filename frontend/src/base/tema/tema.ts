@@ -139,8 +139,14 @@ const CLARO = ':root, .light';
 const claroDe = (tema: Theme): object =>
   (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
 
+/** On a phone held sideways a notch or the round corners cover the sides of the screen. */
+const LEJOS_DE_LA_MUESCA = {
+  paddingLeft: 'env(safe-area-inset-left)',
+  paddingRight: 'env(safe-area-inset-right)',
+};
+
 const estilosDeTodo = (tema: Theme) => ({
-  body: { WebkitTapHighlightColor: 'transparent' },
+  body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -241,7 +247,7 @@ export const crearTema = (acento: Color) =>
             borderRadius: 16,
             [BAJA]: { overflowY: 'auto', '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' } },
           },
-          paperFullScreen: { borderRadius: 0 },
+          paperFullScreen: { borderRadius: 0, ...LEJOS_DE_LA_MUESCA },
         },
       },
       MuiDialogTitle: {
