@@ -80,7 +80,11 @@ const DONDE_SE_VE_EL_COLOR = [
 
 const desbordes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
+    [
+      ...document.querySelectorAll(
+        'html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root, .MuiAlert-message',
+      ),
+    ]
       .filter((una) => una.scrollWidth > una.clientWidth + 1)
       .map(
         (una) => `${una.tagName} ${una.textContent.slice(0, 40)}: ${una.scrollWidth} > ${una.clientWidth}`,
@@ -192,6 +196,20 @@ const apagadosEnPapel = (): string[] =>
     )
     .map((campo) => campo.value);
 
+/** Insets of a phone with a notch that is held sideways, in px. */
+const MUESCA = { left: 47, right: 47 };
+
+/** Texts, fields and buttons of the top layer that are nearer to a side of the screen than the notch is wide. */
+const bajoLaMuesca = ({ left, right }: typeof MUESCA): string[] => {
+  const capa = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
+  return [...capa.querySelectorAll<HTMLElement>('a, button, input, textarea, h1, h2, h3, p, dt, dd, td')]
+    .filter((una) => {
+      const caja = una.getBoundingClientRect();
+      return caja.width > 1 && caja.bottom > 0 && (caja.left < left || caja.right > innerWidth - right);
+    })
+    .map((una) => una.ariaLabel ?? una.textContent);
+};
+
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')]))(
     'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
@@ -215,6 +233,26 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
       });
     },
   );
+
+  test.each(
+    porNombre(
+      VISTAS.filter(({ nombre }) =>
+        ['inicio', 'factura-nueva', 'detalle-como-estaba', 'contador'].includes(nombre),
+      ),
+    ),
+  )('con el teléfono de lado nada queda bajo la muesca: %s', async (_nombre, vista) => {
+    await recorrido().mira(vista, async (page) => {
+      const inspector = await page.context().newCDPSession(page);
+      await inspector.send('Emulation.setSafeAreaInsetsOverride', { insets: MUESCA });
+      try {
+        await page.setViewportSize({ width: 844, height: 390 });
+        await alFin(() => page.evaluate(bajoLaMuesca, MUESCA)).toEqual([]);
+      } finally {
+        await inspector.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+        await inspector.detach();
+      }
+    });
+  });
 
   test('impresa, la lista de clientes está entera', async () => {
     const clientes = PAGINAS.find(({ nombre }) => nombre === 'clientes')!;

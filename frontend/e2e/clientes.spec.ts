@@ -125,6 +125,21 @@ describeConNavegador('Los clientes', () => {
     );
   });
 
+  test('un correo que no cabe en un renglón de la lista se lee entero', async () => {
+    const { ana } = await sitio.negocio();
+    const email = `${'maria.guadalupe.'.repeat(3)}hernandez@una-empresa-de-nombre-largo.com.mx`;
+    await agrega(ana, { nombre: 'Lupe', email });
+    const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+    // The text is measured by its lines, because its box does not show what is clipped.
+    const cortado = (texto: SVGElement | HTMLElement): number => {
+      const lineas = document.createRange();
+      lineas.selectNodeContents(texto);
+      const caja = texto.closest('.datos')!.getBoundingClientRect();
+      return Math.max(...[...lineas.getClientRects()].map(({ left }) => caja.left - left));
+    };
+    await alFin(() => ventana.tarjeta('Lupe').getByText(email).evaluate(cortado)).toBeLessThan(1);
+  });
+
   describe('su ficha', () => {
     testEnLargas('pide lo necesario, dice cada error en su campo y lo quita al editarlo', async () => {
       const ana = await sitio.servidor.dueña();

@@ -8,16 +8,15 @@ export const ConPuntos = ({ partes }: { partes: readonly ReactNode[] }) => (
   <Box component="span" sx={{ display: 'block', overflow: 'clip' }}>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', ml: `-${PUNTO}` }}>
       {partes.filter(Boolean).map((parte, lugar) => (
-        <Box component="span" key={lugar} sx={{ minWidth: 0, pl: lugar === 0 ? PUNTO : 0 }}>
+        <Box component="span" key={lugar} sx={{ display: 'flex', minWidth: 0, pl: lugar === 0 ? PUNTO : 0 }}>
           {lugar > 0 && (
-            <Box
-              component="span"
-              sx={{ display: 'inline-block', width: PUNTO, textAlign: 'center', whiteSpace: 'pre' }}
-            >
+            <Box component="span" sx={{ flex: 'none', width: PUNTO, textAlign: 'center', whiteSpace: 'pre' }}>
               {' · '}
             </Box>
           )}
-          {parte}
+          <Box component="span" sx={{ minWidth: 0 }}>
+            {parte}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -142,10 +142,16 @@ const CLARO = ':root, .light';
 const claroDe = (tema: Theme): object =>
   (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
 
+/** On a phone held sideways a notch or the round corners cover the sides of the screen. */
+const LEJOS_DE_LA_MUESCA = {
+  paddingLeft: 'env(safe-area-inset-left)',
+  paddingRight: 'env(safe-area-inset-right)',
+};
+
 const estilosDeTodo = (tema: Theme) => ({
-  body: { WebkitTapHighlightColor: 'transparent' },
+  body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
+  'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -229,7 +235,8 @@ export const crearTema = (acento: Color) =>
         styleOverrides: {
           root: { paddingBlock: 2 },
           icon: { paddingBlock: 11 },
-          message: { paddingBlock: 12 },
+          // Visible, because focus rings stand outside of buttons.
+          message: { paddingBlock: 12, overflow: 'visible', overflowWrap: 'anywhere' },
           action: { paddingTop: 0 },
         },
       },
@@ -242,7 +249,7 @@ export const crearTema = (acento: Color) =>
             borderRadius: 16,
             [BAJA]: { overflowY: 'auto', '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' } },
           },
-          paperFullScreen: { borderRadius: 0 },
+          paperFullScreen: { borderRadius: 0, ...LEJOS_DE_LA_MUESCA },
         },
       },
       MuiDialogTitle: {

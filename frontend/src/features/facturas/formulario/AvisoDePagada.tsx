@@ -26,7 +26,7 @@ export const AvisoDePagada = ({ factura, onRevertida }: Props) => {
   return (
     <Alert severity="info">
       {FACTURA_PAGADA}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5 }}>
         <Button component={Link} href={`/factura-detalle/${factura.id}`} color="inherit" size="small">
           Ver detalle
         </Button>

@@ -7,7 +7,7 @@ import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 export const AvisoDeTimbrada = ({ id }: { id: string }) => (
   <Alert severity="info">
     {FACTURA_TIMBRADA}
-    <Box sx={{ mx: -1.5 }}>
+    <Box sx={{ ml: -1.5 }}>
       <Button component={Link} href={`/factura-detalle/${id}`} color="inherit" size="small">
         Ver detalle
       </Button>
