@@ -211,8 +211,7 @@ export const startApp = async ({
   // Compression comes before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Answers are shared by owner where the session is known: owners behind one address (an office) do not wait
-  // for each other.
+  // Answers are shared by owner: owners behind one address (an office) do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
   // Behind a proxy all connections have the proxy's address, and it limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);

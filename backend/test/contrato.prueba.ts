@@ -264,8 +264,7 @@ export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): str
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
 /**
- * `id` stands for every id, and the version is 1. A payment's id is then the invoice's, so that payment does
- * not exist.
+ * `id` stands for every id, and the version is 1. A payment's id is then the invoice's, so it does not exist.
  */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);

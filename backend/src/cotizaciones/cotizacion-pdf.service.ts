@@ -23,7 +23,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/** A PDF is made of the revision alone, so a revision always gives the same bytes, and none is stored. */
+/** A PDF is made of the revision alone, so a revision always gives the same bytes. */
 @Injectable()
 export class CotizacionPdf {
   private readonly hechas: PapelesRecientes;

@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * An HMAC names the stream, so that stream names do not reveal addresses. Its key is no secret: the account's
- * own stream holds the address.
+ * Stream names are HMACs, so that they do not reveal addresses. The key is no secret: the account's own
+ * stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');

@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * For an e-mail without an account the command goes to the account NADIE, so that the refusal and its time
- * are those of a wrong code.
+ * An e-mail without an account has the account NADIE, so that the refusal and its time are those of a wrong
+ * code.
  */
 @Injectable()
 export class EntradaSinContrasena {

@@ -29,10 +29,7 @@ interface Folded {
   readonly version: number;
 }
 
-/**
- * Sessions are read from the log, new events only: a read model would lag, and an ended session must be
- * refused at once.
- */
+/** Sessions are read from the log: a read model would lag, and an ended session must be refused at once. */
 @Injectable()
 export class SesionesAbiertas implements OpenSessions {
   private readonly folded = new RecentMap<string, Folded>(FOLDED);

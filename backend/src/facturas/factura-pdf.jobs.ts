@@ -39,10 +39,7 @@ export class FacturaPdfJobs {
     });
   }
 
-  /**
-   * PDFs are rendered when the process is idle: two threads on one core slow each other down. A PDF opened
-   * meanwhile is rendered at once.
-   */
+  /** PDFs are rendered when the process is idle, because two threads on one core slow each other down. */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {
       if (attempt > 1) this.log.warn({ factura: data.id, attempt }, 'rendering a PDF again');

@@ -5,10 +5,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/**
- * Other features' steps run before a deletion is answered. A failed step is logged and left to its feature's
- * job.
- */
+/** A failed step is logged and left to its feature's job. */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];

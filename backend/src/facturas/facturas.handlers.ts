@@ -65,8 +65,8 @@ export class CrearFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Proposes a number, reads the owner's records, makes the command, claims the number, appends. When the
- * number was claimed meanwhile, the next is tried.
+ * Proposes a number, reads the owner's records, makes the command, claims the number, appends. A number
+ * claimed meanwhile leads to the next.
  */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {

@@ -56,10 +56,7 @@ interface Envio {
   readonly status: number;
 }
 
-/**
- * A form is redirected to its page (303), or gets the page again with the typed values and the error. Other
- * requests get JSON.
- */
+/** A form is redirected to its page (303), or gets the page again with the typed values and the error. */
 export const contestarEnvio = async (
   reply: FastifyReply,
   { pagina, escrito, idioma, status }: Envio,

@@ -71,7 +71,7 @@ export interface DerivadasAparte {
 }
 /**
  * Null when another thread is not worthwhile. When the thread finds a difference or fails, the audit derives
- * `vistas` again to report it.
+ * `vistas` again.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;

@@ -425,8 +425,8 @@ class Witness {
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
   /**
-   * Event data of the wrong shape may make a view whose fields cannot be read: without fields it differs from
-   * its row and is reported.
+   * Event data of the wrong shape may make a view without readable fields, which differs from its row and is
+   * reported.
    */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {

@@ -267,10 +267,7 @@ export class DerivedAside {
   }
 }
 
-/**
- * Event data of the wrong shape may make a view whose fields cannot be read: without fields it differs and is
- * reported.
- */
+/** Event data of the wrong shape may make a view without readable fields, which differs and is reported. */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

@@ -21,7 +21,7 @@ export interface Alcance {
   readonly ultimo: Asiento | null;
 }
 
-/** An archive has the entries from the end of the day before its period to the end of its last day. */
+/** An archive begins at the end of the day before its period. */
 @Injectable()
 export class Alcances {
   constructor(

@@ -52,10 +52,7 @@ export class ExportacionesEnCurso {
     this.readModels = readModels;
   }
 
-  /**
-   * The job is idempotent: after a crash between file and record the file is made again; between record and
-   * seal, the seal is recorded.
-   */
+  /** The job is idempotent: after a crash the file is made again, or the missing seal recorded. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
     const actuales = await this.writeSide.load(exportaciones, agregadoDeExportaciones.flujo(ownerId));

@@ -90,10 +90,7 @@ const medidor = () => {
 };
 type Medidor = ReturnType<typeof medidor>;
 
-/**
- * Pages stream through the ZIP, so memory does not grow with the ledger. Within an edition, a finished period
- * always gives the same bytes.
- */
+/** Memory does not grow with the ledger. Within an edition, a finished period always gives the same bytes. */
 @Injectable()
 export class Exportador {
   constructor(

@@ -37,8 +37,8 @@ export class FinesDelLibro {
 
   /** Computes and records ends of days (docs/evidencia/formato.md). `by.commandId` is the idempotency key. */
   async fijados(owner: string, zona: Zona, dias: readonly Dia[], by: Caller): Promise<readonly FinDeDia[]> {
-    // Older archives did not record the ends of their days. These ends come first, because the next archive
-    // begins at them.
+    // Older archives did not record the ends of their days. These come first: the next archive begins at
+    // them.
     const deAntes = await this.documents.find(vistaDeExportaciones, {
       equal: { owner },
       order: [{ field: 'creada', direction: 'asc' }],

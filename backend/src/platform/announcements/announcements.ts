@@ -14,8 +14,5 @@ export interface Announcements {
   close(): void;
 }
 
-/**
- * Longest time until an announcement is heard, of the two seconds within which an ended session must be
- * refused everywhere.
- */
+/** Part of the two seconds within which an ended session must be refused everywhere. */
 export const HEARD_MS = 1_500;

@@ -10,8 +10,8 @@ export interface RedisAnnouncementsOptions {
 const ASK_EVERY_MS = 500;
 
 /**
- * Channel messages and answers to PING share one connection, in order: an answer shows that everything
- * published before the PING was heard.
+ * Messages and answers to PING share one connection: an answer shows that everything published before the
+ * PING was heard.
  */
 export class RedisAnnouncements implements Announcements {
   private readonly channel: string;

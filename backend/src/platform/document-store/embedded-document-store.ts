@@ -476,10 +476,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return known;
   }
 
-  /**
-   * Creates a table with its indexes at first use. A table of another revision keeps its layout until its
-   * rebuild, and can be read.
-   */
+  /** A table of another revision keeps its layout until its rebuild, and can be read. */
   private table(projection: AnyProjection): Table {
     const known = this.tables.get(projection.name);
     if (known) return known;

@@ -15,8 +15,8 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * Whoever can write the file can make indexes, from which lists are read, differ from their rows. Indexes
- * with another definition are skipped.
+ * Whoever can write the file can make indexes differ from their rows. Indexes with another definition are
+ * skipped.
  */
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];

@@ -104,8 +104,8 @@ export const keptFields = (
 };
 
 /**
- * The set of a view's words as JSON; null without words (ADR 24). Documents name phrases by number, because
- * many share one.
+ * A view's words as JSON; null without words (ADR 24). Documents name phrases by number, because many share
+ * one.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];

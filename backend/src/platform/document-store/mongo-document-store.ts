@@ -332,8 +332,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   }
 
   /**
-   * Another process may replace collections: their list is cached briefly, and only while the announced hash
-   * of their names is unchanged.
+   * Another process may replace collections: their list is cached briefly, and while the announced hash is
+   * unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();
@@ -516,8 +516,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Unread documents count as absent until all events were projected; then their ids are thrown as Unread, and
- * all results are discarded.
+ * Unread documents count as absent until all events were projected; then Unread names them, and all results
+ * are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,

@@ -30,8 +30,8 @@ const SCRATCH = 'scratch';
 const FORMAT = 1;
 
 /**
- * A write changes one page of each index and writes it whole: half the page size nearly halves the bytes.
- * Existing files keep their page size.
+ * A write changes one page of each index whole: half the page size nearly halves the bytes. Existing files
+ * keep theirs.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -44,10 +44,7 @@ type Statement = Database.Statement<unknown[]>;
 export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
-/**
- * The driver cuts texts at U+0000. This SQL returns such a text as bytes, which equal no text, so that
- * comparisons find it.
- */
+/** The driver cuts texts at U+0000. As bytes such a text equals no text, so that comparisons find it. */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
@@ -271,8 +268,8 @@ export class EmbeddedDatabase {
 }
 
 /**
- * A full disk has no room for the shared-memory file of WAL mode: `alone` (exclusive locking) needs none, but
- * keeps other processes out.
+ * A full disk has no room for WAL mode's shared memory: `alone` (exclusive locking) needs none, but keeps
+ * other processes out.
  */
 const opened = (file: string, folder: string, alone = ''): Database.Database => {
   const db = new Database(file);

@@ -1,10 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/**
- * Every list has its index, so no query needs longer; a lost server is noticed soon, and the request is
- * retried or answered 503.
- */
+/** Every list has its index, so no query needs longer. A lost server is noticed soon. */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
   connectTimeoutMS: 5_000,

@@ -290,8 +290,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * In one transaction, a document that several appends change is written once. When an append throws, all
-   * are undone and each is tried alone.
+   * A document that several appends change is written once. When an append throws, all are undone and each is
+   * tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {

@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when none waits for an answer. Until then a follower forwards appends, unless
-   * it does not reach the leader.
+   * Appends move to the leader when none waits for an answer. Until then a follower forwards them, if it
+   * reaches the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;

@@ -33,8 +33,7 @@ export interface Kept {
 export const UNSEALED = 'sellos-de-antes';
 
 /**
- * A file without a seal passes when it is in the list of older files, or while the store has no such list
- * yet.
+ * A file without a seal passes when the list of older files has it, or while the store has no such list yet.
  */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;

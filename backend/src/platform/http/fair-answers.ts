@@ -28,8 +28,8 @@ interface Waiting {
 export type ClientOf = (request: FastifyRequest) => string;
 
 /**
- * Answers stay in memory until sent: a client that requests more than it reads waits before its next request
- * is handled; others do not.
+ * Answers stay in memory until sent, so a client that requests more than it reads waits before its next
+ * request is handled.
  */
 export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share: FairShare = SHARE): void => {
   const lines = new Map<string, Line>();

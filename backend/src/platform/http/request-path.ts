@@ -30,10 +30,7 @@ export const readAddress = (path: string): string | null => {
 
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
-/**
- * A page's address that cannot be decoded is encoded again, so that the router finds no screen. Under
- * `OF_PROGRAMS` it is refused.
- */
+/** A page's address that cannot be decoded is encoded again, so that the router finds no screen. */
 const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 
@@ -50,10 +47,7 @@ const decodedPath = (url: string): string => {
   return path.replace(/\/{2,}/g, '/');
 };
 
-/**
- * One name for all spellings of an address: the route's pattern with the parameters, else the decoded path,
- * without query.
- */
+/** One name for all spellings of an address. */
 export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
   const pattern = routeOptions.url;
   if (pattern === undefined || pattern === ANY_PAGE) return decodedPath(url);

@@ -39,8 +39,8 @@ export interface EmbeddedJobQueueOptions {
 }
 
 /**
- * Jobs and cursor are written in one transaction: events before the cursor are never read again, so finished
- * jobs are deleted.
+ * Events before the cursor are never read again, so finished jobs are deleted. Jobs and cursor are written in
+ * one transaction.
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();

@@ -6,8 +6,7 @@ import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
 /**
- * So many events without jobs are read again after a restart: that is cheaper than storing the position after
- * each.
+ * So many events without jobs are read again after a restart, which is cheaper than storing each position.
  */
 const UNREMEMBERED = 1_000;
 

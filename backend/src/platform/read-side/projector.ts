@@ -12,8 +12,8 @@ export interface ProjectorLog {
 const PROGRESS_EVERY_MS = 2_000;
 
 /**
- * Brings the read models to the end of the log. Embedded, each append then updates them in its own
- * transaction, so they are never behind.
+ * On the embedded default each append updates the read models in its own transaction, so that they are never
+ * behind.
  */
 export class Projector implements ReadModels {
   private isCaughtUp = false;
@@ -24,10 +24,7 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
-    /**
-     * Read models commit with the log, so a read model that is behind was set back by somebody, or is half
-     * built.
-     */
+    /** Read models commit with the log: a read model that is behind was set back, or is half built. */
     private readonly isNeverBehind = false,
   ) {}
 

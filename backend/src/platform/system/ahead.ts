@@ -1,7 +1,4 @@
-/**
- * Results come in order, with at most `atOnce` items in work. A consumer that stops early waits for the work
- * in hand.
- */
+/** Results come in order. A consumer that stops early waits for the work in hand. */
 export async function* ahead<T, R>(
   items: Iterable<T>,
   atOnce: number,

@@ -6,8 +6,7 @@ import Database from 'libsql';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * The thread that made a scratch folder removes it: threads may be terminated before their `finally`. A
- * killed process's folders are removed at the next start.
+ * The thread that made a scratch folder removes it, because threads may be terminated before their `finally`.
  */
 export interface Scratch {
   newFolder(): string;

@@ -180,10 +180,7 @@ export class DecisionRunner {
     return unknownOf(stream);
   }
 
-  /**
-   * Reads until the refusal's version: an older read comes from a lagging node and cannot tell whether the
-   * command was recorded.
-   */
+  /** An older read comes from a lagging node and cannot tell whether the command was recorded. */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
     tries: LostTries,
@@ -201,8 +198,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Folds events as they are read: a long stream is never in memory. Stops after the looked-for command's
-   * events. Throws CommandReused when its body differs.
+   * A long stream is never in memory. Stops after the looked-for command's events. Throws CommandReused when
+   * its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,

@@ -12,8 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * Pauses have jitter, so that two writers do not meet again. The limit is a time: a lagging node needs time,
- * not a number of tries.
+ * Pauses have jitter, so that two writers do not meet again. A lagging node needs time, not a number of
+ * tries.
  */
 export class LostTries {
   private readonly began: number;

@@ -19,8 +19,7 @@ export const appendIdOf = (commandId: string, { requestHash, correlationId }: Na
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
 /**
- * A UUID of version 7 begins with its time: it is the id of a command without key, or of the request behind a
- * key.
+ * A UUID of version 7 begins with its time: the id of a command without key, or of the request behind a key.
  */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
@@ -56,8 +55,8 @@ const tagOfFirst = (appendId: string, streamId: string): number =>
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * Commands that may have made a stream's events, like a Bloom filter: "no" is certain, "maybe" requires a
- * read of the stream.
+ * Like a Bloom filter of the commands that made a stream's events: "no" is certain, "maybe" requires a read
+ * of the stream.
  */
 export class RecordedCommands {
   /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
