@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type z } from 'zod';
-import { erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
-import { useLoEscrito } from '../base/ventanas/sin-guardar.ts';
+import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../base/servidor/mensaje-de-error.ts';
+import { SIN_RESPUESTA, useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
 import { useUnaALaVez } from './useUnaALaVez.ts';
@@ -98,7 +98,8 @@ export const useFormulario = <V extends FieldValues, R>({
       if (error) {
         for (const [campo, message] of Object.entries(erroresPorCampo(error)))
           setError(campo as FieldPath<V>, { type: 'server', message });
-        return toast.error(mensajeDeError(error, siNoDice));
+        const sinSaber = !repetible && sinRespuesta(error);
+        return toast.error(sinSaber ? SIN_RESPUESTA : mensajeDeError(error, siNoDice));
       }
       if (exito) toast.exito(exito);
       alGuardar(data as R);

@@ -180,11 +180,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 anotarSinGuardar();
 
+export const SIN_RESPUESTA =
+  'No hubo respuesta a lo que guardabas. Revisa si quedó antes de guardarlo otra vez.';
 const TEXTOS = {
   recuperado: 'Recuperamos lo que no habías guardado.',
   noSeGuardo: 'No se guardó: tu sesión se había cerrado. Aquí está lo que escribiste; vuelve a guardarlo.',
   guardando: 'No se guardó: tu sesión se había cerrado. Guardándolo ahora...',
-  sinRespuesta: 'No hubo respuesta a lo que guardabas. Revisa si quedó antes de guardarlo otra vez.',
+  sinRespuesta: SIN_RESPUESTA,
   revisando: 'No hubo respuesta a lo que guardabas. Revisando si quedó...',
 } as const;
 

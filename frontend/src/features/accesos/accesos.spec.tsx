@@ -53,6 +53,18 @@ const crear = async (nombre: string, dias: string) => {
   await pulsar('Crear enlace');
 };
 
+test('si la respuesta se pierde no se manda otra vez: se dice que revise si quedó', async () => {
+  const peticiones = abrirAccesos([], {
+    'POST /api/accesos': () => {
+      throw new TypeError('the answer was lost');
+    },
+  });
+  await crear('Lic. Vega', '30');
+  expect(await screen.findByText(/^No hubo respuesta .* Revisa si quedó/)).toBeVisible();
+  expect(screen.getByLabelText('¿Para quién es?')).toHaveValue('Lic. Vega');
+  expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('al crear uno se ve su enlace, que lleva la llave tras el #, y se copia', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   const peticiones = abrirAccesos([]);
