@@ -388,7 +388,9 @@ describeConNavegador('Entrar y empezar', () => {
   }
 
   test('la tienda vacía enseña su primer paso sin desplazarse, y al llegar sus cifras nada se mueve', async () => {
-    const nueva = await sitio.servidor.dueña();
+    const cuenta = { fullName: 'Rogelio de la O', email: 'rogelio@ejemplo.mx', password: CLAVE };
+    const { body } = await sitio.servidor.nadie.post('/api/auth/register', cuenta);
+    const nueva = { token: body.token } as Persona;
     const { page } = await sitio.ventana(nueva, '/home', { pantalla: 'telefono' });
     const paso = page.getByRole('button', { name: /^Tu negocio/ });
     const barra = page.getByRole('navigation', { name: 'Principal' }).filter({ visible: true });

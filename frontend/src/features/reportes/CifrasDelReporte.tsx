@@ -15,7 +15,6 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-        alignItems: { md: 'end' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         columnGap: { xs: 2, md: 4 },
         rowGap: 2,
