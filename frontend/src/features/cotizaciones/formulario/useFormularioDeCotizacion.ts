@@ -56,6 +56,7 @@ export const useFormularioDeCotizacion = (
       }),
     [subscribe, lugar, borrador],
   );
+  useEffect(() => borradores.guardarYa, []);
   const olvidar = () => borradores.olvidar(lugar);
   const loEnviado: LoEnviado<CuerpoDeCotizacion> = {
     leer: () => enviado.current,

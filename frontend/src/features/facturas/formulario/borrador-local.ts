@@ -100,6 +100,7 @@ export const borradoresDe = <V>(
     /** For each key: a newer draft of the same form replaces one that is not written yet. */
     guardarTrasPintar: (lugar: Lugar, contenido: BorradorDe<V>): void =>
       tarde.hacer(() => escribir(lugar, contenido)),
+    guardarYa: tarde.ya,
     /** null when no draft is stored, or its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       tarde.ya();
@@ -120,6 +121,7 @@ export const borradoresDe = <V>(
 export const {
   guardar: guardarBorradorLocal,
   guardarTrasPintar: guardarBorradorLocalTrasPintar,
+  guardarYa: guardarBorradorLocalYa,
   leer: leerBorradorLocal,
   olvidar: olvidarBorradorLocal,
 } = borradoresDe('factura-sin-guardar', valores);

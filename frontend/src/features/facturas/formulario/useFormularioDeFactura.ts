@@ -9,6 +9,7 @@ import {
   type Lugar,
   guardarBorradorLocal,
   guardarBorradorLocalTrasPintar,
+  guardarBorradorLocalYa,
   leerBorradorLocal,
   olvidarBorradorLocal,
 } from './borrador-local.ts';
@@ -67,6 +68,7 @@ export const useFormularioDeFactura = (
       }),
     [subscribe, lugar, borrador],
   );
+  useEffect(() => guardarBorradorLocalYa, []);
   const loEnviado: LoEnviado<CuerpoDeFactura> = {
     leer: () => enviado.current,
     anotar: (cuerpo) => {
