@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -105,8 +105,15 @@ export const CON_TODO: Servidor = {
   [`GET /api/clientes/${ANA.id}`]: { cuerpo: CLIENTA },
 };
 
-export const pulsar = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
+/** Clicks a button once it is enabled: a person does not tap a disabled button while its data load. */
+export const pulsar = async (name: string | RegExp) => {
+  const boton = await waitFor(() => {
+    const suyo = screen.getByRole('button', { name });
+    expect(suyo).toBeEnabled();
+    return suyo;
+  });
+  await userEvent.click(boton);
+};
 
 /** With `impedido` the browser blocks the tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
