@@ -64,6 +64,20 @@ test('code names only pages that exist', () => {
   expect(broken).toEqual([]);
 });
 
+test('code names only headings that exist', () => {
+  const named = /\b(docs\/[\w/-]+\.md), "([^"]+)"/g;
+  const broken = FILES.filter((place) => /\.(ts|tsx|mjs)$/.test(place)).flatMap((place) =>
+    [
+      ...textOf(place)
+        .replace(/\n\s*(\*|\/\/) ?/g, ' ')
+        .matchAll(named),
+    ].flatMap(([, page, heading]) =>
+      ANCHORS.get(page).has(slugOf(heading)) ? [] : [`${place}: ${page}, ${heading}`],
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('docs/README.md names every page once', () => {
   const linked = [...textOf('docs/README.md').matchAll(/^\| \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link]) =>
     posix.join('docs', link),

@@ -9,7 +9,7 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
 
 /**
  * A stored file without a seal, or with a seal of other bytes, is not the original
- * (docs/evidencia/auditoria.md, "Stored files").
+ * (docs/evidencia/auditoria.md, "What is found").
  */
 
 const SECRETO = { JWT_SECRET: 'el mismo antes y después' };

@@ -6,7 +6,7 @@ import { type Persona, type Servidor, negocioListo, solicitud } from './servidor
 
 /**
  * Lines of a server that lost its power stay silent: connections are open and never answered
- * (docs/operations.md, "When a line is slow, or falls silent").
+ * (docs/operations.md, "When a server is away").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';

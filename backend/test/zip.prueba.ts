@@ -3,8 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /**
  * Hostile ZIPs made of a real archive: ZIPs that two programs read differently, decompression bombs, and
- * names with terminal control characters (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is
- * unpacked", "What is printed").
+ * names with terminal control characters (docs/evidencia/exportacion.md, "How it is proved").
  */
 
 /** A file's local header, all bytes up to the next header, and its entry of the central directory. */

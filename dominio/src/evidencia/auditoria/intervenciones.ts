@@ -3,7 +3,7 @@ import { type Cima } from '../arbol/arbol.ts';
 
 /**
  * What the product's own tools found or did about an owner's log (docs/evidencia/auditoria.md, "Our own tools
- * launder nothing").
+ * do not hide a change").
  */
 export type Intervencion =
   /**

@@ -3,7 +3,7 @@ import { diaDeApi, instanteDeApi } from '../../respuestas.ts';
 import { cimaDeApi, huellaDeApi } from '../libro/libro.api.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** sello.json: later proofs, beside the archive (docs/evidencia/exportacion.md, "The companion"). */
+/** sello.json: later proofs, beside the archive (docs/evidencia/exportacion.md, "sello.json"). */
 
 const prueba = z.array(huellaDeApi).meta({ description: 'Proof of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });
