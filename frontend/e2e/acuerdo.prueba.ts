@@ -77,7 +77,7 @@ export const cuadraEnPantalla = async (
   );
   const cobrado = page
     .getByText('Total Cobrado', { exact: true })
-    .locator('xpath=../following-sibling::p[1]');
+    .locator('xpath=../following-sibling::div[1]/p[1]');
   await alFin(() => cobrado.textContent()).toBe(pagada ? total : NADA);
 
   await ventana.va('Facturas');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   alFin,
   avisa,
@@ -469,30 +470,32 @@ describeConNavegador('En una línea pobre', () => {
   describe('lo que llega después de la pantalla', () => {
     yaDentro();
 
-    testEnLargas.each([
-      {
-        que: 'el menú de una factura',
-        archivo: /MenuDeAcciones/,
-        pulsa: () => boton(/^Más acciones/).click(),
-        seAbre: () => page.getByRole('menuitem', { name: 'Repetir' }),
-      },
-      {
-        que: 'el cobro de una factura',
-        archivo: /ModalDePago/,
-        pulsa: () => boton('Completar Pago').click(),
-        seAbre: () => page.getByRole('dialog', { name: 'Completar Pago' }),
-      },
-      {
-        que: 'la pregunta de si se elimina',
-        archivo: /DialogoDeConfirmacion/,
-        antes: async () => {
-          await boton(/^Más acciones/).click();
-          await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor();
+    test.each(
+      muestra([
+        {
+          que: 'el menú de una factura',
+          archivo: /MenuDeAcciones/,
+          pulsa: () => boton(/^Más acciones/).click(),
+          seAbre: () => page.getByRole('menuitem', { name: 'Repetir' }),
         },
-        pulsa: () => page.getByRole('menuitem', { name: 'Eliminar' }).click(),
-        seAbre: () => page.getByRole('alertdialog', { name: /^¿Eliminar/ }),
-      },
-    ])(
+        {
+          que: 'el cobro de una factura',
+          archivo: /ModalDePago/,
+          pulsa: () => boton('Completar Pago').click(),
+          seAbre: () => page.getByRole('dialog', { name: 'Completar Pago' }),
+        },
+        {
+          que: 'la pregunta de si se elimina',
+          archivo: /DialogoDeConfirmacion/,
+          antes: async () => {
+            await boton(/^Más acciones/).click();
+            await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor();
+          },
+          pulsa: () => page.getByRole('menuitem', { name: 'Eliminar' }).click(),
+          seAbre: () => page.getByRole('alertdialog', { name: /^¿Eliminar/ }),
+        },
+      ]),
+    )(
       'si falta $que se dice, y se abre cuando vuelve la línea',
       async ({ archivo, antes, pulsa, seAbre }) => {
         const { body: clientes } = await ana.get('/api/clientes');
