@@ -36,7 +36,8 @@ afterAll(async () => {
 });
 
 /**
- * Jobs record these events at any time: of archives and copies in progress, and of the ends of days in them.
+ * Background jobs record these events at any time: they make archives and copies of data, and fix the ends of
+ * the days that an archive covers.
  */
 const DE_TRABAJOS = [
   ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],

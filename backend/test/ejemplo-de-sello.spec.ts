@@ -9,7 +9,7 @@ import { segunPython } from './python.prueba.ts';
 /** The worked example of a seal file and of a time-stamp token (docs/evidencia/exportacion.md) is true. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
-/** A dynamic import: the verifier has no types of the product. */
+/** The verifier is plain JavaScript without type declarations, so a dynamic import by URL loads it untyped. */
 const nucleo = (archivo: string) => import(String(new URL(`../exportacion/${archivo}`, import.meta.url)));
 
 const huella = (dicho: string | Uint8Array): string => createHash('sha256').update(dicho).digest('hex');

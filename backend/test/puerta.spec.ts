@@ -377,7 +377,7 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** A stopped process that is left would hold this process's output open. */
+    /** Each suspended process is resumed and ended: left alone, it would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
     /** An address that drops packets, as of a host that is gone: connections are not even refused. */

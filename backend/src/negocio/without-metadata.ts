@@ -48,7 +48,7 @@ const orientationIn = (tiff: Buffer): number => {
 const [SOI, EOI, SOS, COM] = [0xd8, 0xd9, 0xda, 0xfe];
 const APP = (n: number): number => 0xe0 + n;
 const isApp = (marker: number): boolean => marker >= APP(0) && marker <= APP(15);
-/** RSTn and TEM have no length. */
+/** The JPEG markers RSTn and TEM stand alone: no length and no data follow them. */
 const stands = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 const EXIF = 'Exif\0\0';
 const JFIF_BYTES = 14;

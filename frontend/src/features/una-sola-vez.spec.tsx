@@ -143,7 +143,7 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
   expect(new Set(intentos().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
-/** Elements whose taps segundo-toque.ts joins: MUI's buttons and links, and this app's components that draw one. */
+/** Elements on which a double tap counts as one (segundo-toque.ts): MUI's buttons and links, and components that draw one. */
 const CONTROLES =
   /^(?:Button|ButtonBase|IconButton|Chip|MenuItem|ListItemButton|CardActionArea|MuiLink|BotonFlotante|Accion|Renglon)$/;
 /** What takes each of several quick taps. */

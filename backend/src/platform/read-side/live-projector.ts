@@ -75,7 +75,8 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // The follower's cache serves one tenure: the next holder begins with the stored documents.
+    // The follower caches documents while this process holds the lease: the next holder begins with the stored
+    // documents.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
       // The process that recorded the event announces it too, unless it fails to.

@@ -110,7 +110,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
   const partes = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean);
   const escrito = unirLineas(partes.join(' '), ' ');
-  // What a program would compute is no name: it stays as it is, and is refused.
+  // A formula that a spreadsheet would compute is no name: it stays as written, and the row is refused.
   const quien =
     FORMULA.test(escrito) || (propia && esNombre(escrito))
       ? { nombre: escrito, empresa: null }
