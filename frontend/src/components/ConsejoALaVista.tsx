@@ -45,7 +45,11 @@ export default function ConsejoALaVista() {
       focusout: () => sobre(null),
       pointerdown: ({ target, pointerType }) => {
         if (pointerType === 'touch') dentroDe(SE_APRIETA_MS, conConsejo(target));
-        else dentroDe(0, null);
+        else {
+          dentroDe(0, null);
+          // A ripple or a spinner under the pointer repeats `pointerover`.
+          vigente = conConsejo(target);
+        }
       },
       pointerup: ({ pointerType }) => {
         if (pointerType === 'touch') dentroDe(seVe() ? SE_QUEDA_MS : 0, null);
@@ -71,6 +75,7 @@ export default function ConsejoALaVista() {
       <Tooltip
         key={texto}
         open
+        describeChild
         title={texto}
         placement={(ancla.getAttribute(LADO) ?? 'bottom') as NonNullable<TooltipProps['placement']>}
         slotProps={{ popper: { anchorEl: ancla } }}

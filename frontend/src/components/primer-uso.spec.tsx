@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
@@ -9,6 +10,10 @@ import { Consejos } from './Consejos.tsx';
 import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -78,10 +83,40 @@ test('un consejo se ve bajo el puntero y con el teclado; Escape lo quita', async
   await act(traerPartes);
   await userEvent.hover(screen.getByRole('button'));
   expect(await screen.findByRole('tooltip', { name: 'Cerrar sesión' })).toBeVisible();
+  expect(screen.queryByLabelText('Cerrar sesión')).toBeNull();
   await userEvent.unhover(screen.getByRole('button'));
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   await userEvent.tab();
   expect(await screen.findByRole('tooltip', { name: 'Cerrar sesión' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('un consejo que el ratón quitó al pulsar no vuelve mientras el puntero siga en el botón', async () => {
+  render(
+    <>
+      <button {...consejo('Cerrar sesión')}>
+        <i>Salir</i>
+      </button>
+      <button {...consejo('Cambiar tema')}>Tema</button>
+      <Consejos />
+    </>,
+  );
+  await act(traerPartes);
+  jest.useFakeTimers();
+  const pasa = () => act(() => jest.advanceTimersByTime(1_000));
+  const salir = screen.getByText('Salir');
+  fireEvent.pointerOver(salir);
+  pasa();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Cerrar sesión');
+  fireEvent.pointerDown(salir);
+  fireEvent.pointerOver(salir);
+  pasa();
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.pointerOver(screen.getByText('Tema'));
+  pasa();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Cambiar tema');
+  fireEvent.pointerOver(salir);
+  pasa();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Cerrar sesión');
 });
