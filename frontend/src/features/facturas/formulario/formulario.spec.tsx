@@ -617,7 +617,7 @@ describe('Una pendiente con pagos', () => {
     const deposito = await screen.findByLabelText('Anticipo (depósito)');
     await userEvent.clear(deposito);
     await userEvent.type(deposito, '182.01');
-    expect(balance()).toHaveTextContent('-$0.01');
+    await waitFor(() => expect(balance()).toHaveTextContent('-$0.01'));
     await pulsar('Actualizar factura');
     expect(await screen.findByText('El total no puede ser menor que lo abonado: $232.01.')).toBeVisible();
     noPregunta();
