@@ -52,7 +52,7 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** SAT requires this régimen and this use for a generic RFC. */
+/** For a generic RFC, SAT requires the régimen 616 and the use S01. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 

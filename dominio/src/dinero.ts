@@ -63,7 +63,10 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
   return parte <= BigInt(MAXIMO) ? Number(parte) : null;
 };
 
-/** $116.00 includes $16.00 at 16 %. Rounded half up to the cent; null when the percent is no number. */
+/**
+ * The tax inside an amount: $116.00 includes $16.00 at 16 %. Rounded half up to the cent; null when the
+ * percent is no number.
+ */
 export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -71,7 +74,7 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
-/** The share is rounded half up; 0 when `todo` is 0. */
+/** `importe` × `parte` ÷ `todo`, rounded half up; 0 when `todo` is 0. */
 export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
   todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
 

@@ -279,8 +279,8 @@ describe('libro.xlsx, renglón por renglón', () => {
       ['Pendiente a pagar', 46_400],
       ['  menos anticipos y abonos', -16_400],
       ['  = por cobrar', 30_000],
-      // Received are $32.00 for each of two invoices, and $100.00. The voided payment and the deleted invoice
-      // cancel out.
+      // The $164.00 received are two deposits of $32.00 and a payment of $100.00. The voided payment and the
+      // deleted invoice cancel out.
       ['Recibido en el período', 16_400],
       ['  con fecha del período', 16_400],
       ['  con fecha de otro', 0],

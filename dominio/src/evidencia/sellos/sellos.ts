@@ -69,7 +69,10 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/** A restarted or parallel rebuild sees no further event than the record itself. */
+/**
+ * The same rebuild, restarted or run in parallel, is recorded once: it sees at most one event more, this
+ * record.
+ */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,
