@@ -20,7 +20,10 @@ const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
 const valorEn = (datos: unknown, camino: string): unknown =>
   camino.split('.').reduce((parte, campo) => (parte as Datos)[campo], datos);
 
-/** Values from the event, with their description. Any other value must be equal for all events. */
+/**
+ * Values that upcasters take from the event, with the words of docs/evidencia/eventos.md. Any other value
+ * must be the same for all events.
+ */
 const DE_OTROS: readonly (readonly [dicho: string, valor: (evento: Registrado<Leido>) => unknown])[] = [
   ["the event's `id`", ({ id }) => id],
   [

@@ -58,7 +58,7 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
 
 export interface ContraLosTipos {
   readonly reparos: readonly string[];
-  /** Fields that no recorded event has, and optional ones that all have, by type and path. */
+  /** By type and path: declared fields that no recorded event has, and optional fields that every event has. */
   readonly sinVer: readonly string[];
   /** Fields that a form's schema declares instead of an own type, by event type and path. */
   readonly deFormularios: readonly string[];

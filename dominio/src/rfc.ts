@@ -5,7 +5,7 @@ import { sinInvisibles } from './texto.ts';
  * An RFC has letters, the day of birth or foundation, and three characters of SAT, the last a check digit.
  */
 
-/** For sales to the general public, and for customers abroad. */
+/** The generic RFCs, for sales to the general public and for customers abroad. */
 export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;

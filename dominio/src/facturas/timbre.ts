@@ -38,7 +38,7 @@ export interface TimbreDeFactura extends Timbre {
 
 export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor' | 'rfc_receptor'> {
   readonly version: string;
-  /** TipoDeComprobante of the XML; an invoice has I. */
+  /** TipoDeComprobante of the XML: `I` for an invoice. */
   readonly tipo: string;
   readonly moneda: string;
   readonly folio: number | null;

@@ -48,7 +48,7 @@ export interface RenglonDelDesglose {
 }
 
 export interface ImpuestoPorTasa {
-  /** A percent, perhaps derived from an amount; null when no tax is charged and no rate was given. */
+  /** The rate in percent, perhaps derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
   readonly base: Centavos;
   readonly importe: Centavos;

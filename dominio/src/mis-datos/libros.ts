@@ -112,7 +112,7 @@ const CONCEPTOS = [
 const filaDeConcepto = (item: ItemDeFactura): Fila => [
   { escrito: item.descripcion },
   escrito(item.categoria),
-  // No other kind of cell keeps up to three decimals.
+  // A quantity is in a cell of integers, the only kind that keeps up to three decimals.
   { entero: aCantidad(item.cantidad) },
   { dinero: item.precio_unitario },
   item.descuento ? { texto: formatoDeDescuento(item.descuento) } : null,

@@ -18,7 +18,7 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** A row counts in statement and ageing never before the invoice's day. */
+  /** The day on which statement and ageing count the row: its own, but never before the invoice's. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;

@@ -12,7 +12,7 @@ import { plegar } from '../texto.ts';
  * deleted invoices do not count.
  */
 
-/** `resto` sums the rows beyond the limit. */
+/** A row of kind `resto` sums the rows beyond the report's limit. */
 export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
 
 export interface RenglonDeReporte {

@@ -104,7 +104,7 @@ export const avisoAbierto = (
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** The first day whose unanswered notices hold back reminders on `hoy`. */
+/** The first day whose unanswered payment notices still hold back reminders on `hoy`. */
 export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;
