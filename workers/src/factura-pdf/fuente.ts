@@ -119,7 +119,7 @@ export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
   const fuente = fuenteDe(USUAL);
-  // fontkit's list ends with U+FFFF, which has no glyph.
+  // fontkit's list of code points ends with U+FFFF, which has no glyph.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
   sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };

@@ -199,7 +199,7 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    // The header prints the balance too.
+    // The PDF's header prints the balance once more.
     expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
   });
