@@ -53,10 +53,7 @@ export interface Deuda {
   readonly fecha_vencimiento: Dia | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
-  /**
-   * What deposit and payments do not explain of an event's balance, in cents. It may be negative. Each event
-   * with a balance recomputes it.
-   */
+  /** The invoice's ajuste in cents (docs/adr/0016). */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];
 }

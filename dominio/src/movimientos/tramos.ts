@@ -5,8 +5,6 @@ import { type Dia, mesDe } from '../fechas.ts';
 import { type Periodo, estaEn } from '../periodos.ts';
 import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
 
-/** Stored figures, so that no screen counts invoices or sums rows. */
-
 export interface Conteo {
   readonly cantidad: number;
   readonly total: Centavos;

@@ -56,7 +56,6 @@ export interface ResumenImpreso {
   readonly titulo: string;
   readonly negocio: string;
   readonly periodo: string;
-  /** The day of issue is the date of the PDF file too, so that equal summaries are equal files. */
   readonly dia: string;
   readonly tablas: readonly TablaImpresa[];
   readonly pie: readonly string[];
