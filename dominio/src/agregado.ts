@@ -32,8 +32,7 @@ export interface Unico<C, S, V, T extends string = string> {
   usa(estado: S, valor: V): boolean;
   /**
    * The command that releases the value. It always appends an event, so that concurrent commands of the
-   * former claimant fail and are retried. Without `ceder` an unused claim stays until its claimant records an
-   * event.
+   * former claimant are retried. Without `ceder` an unused claim stays until its claimant records an event.
    */
   ceder?(valor: V): C;
 }

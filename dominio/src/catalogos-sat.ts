@@ -1,8 +1,8 @@
 import { type Persona } from './rfc.ts';
 
 /**
- * SAT's short catalogues for CFDI 4.0 (catCFDI), without what nobody chooses for an invoice: `CP01`, `CN01`
- * (payments and payroll) and `99` (set by the CFDI for later payments).
+ * SAT's short catalogues for CFDI 4.0 (catCFDI), without keys that no invoice chooses: `CP01`, `CN01`
+ * (payments, payroll) and `99` (later payments).
  */
 
 export const REVISADOS = '2026-11-26';

@@ -6,7 +6,6 @@ export interface Evento {
 
 /** Metadata is recorded beside each event; `decide` never reads it. */
 export interface Metadatos {
-  /** Every read is limited to an owner. */
   readonly ownerId: string;
   /** The user, or the read-only access, that acted. */
   readonly userId: string;

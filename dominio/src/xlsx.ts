@@ -3,9 +3,8 @@ import { type Dia, diasEntre } from './fechas.ts';
 import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from './libro-de-calculo.ts';
 
 /**
- * The parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Rows are written one by one with
- * inline texts, so that memory is bounded and an archive's verifier can write the workbook again and compare
- * (docs/adr/0021, docs/evidencia/exportacion.md).
+ * The parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Rows have inline texts, so that
+ * memory is bounded, and an archive's verifier can write the workbook again and compare (docs/adr/0021).
  */
 
 export interface ParteDeLibro {

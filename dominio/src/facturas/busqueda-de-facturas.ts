@@ -4,9 +4,8 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * Each part of the typed text is searched in all ways: `850` finds invoice 850 and amounts from $850.00 to
- * $850.99. Words and telephones match by prefix. Numbers match whole, because a prefix would match thousands
- * of 100,000 invoices.
+ * A part of the typed text is searched in all ways: `850` finds invoice 850 and amounts from $850.00 to
+ * $850.99. Words and telephones match by prefix; a number's prefix would match thousands of invoices.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 

@@ -198,7 +198,6 @@ describe('Los documentos de los movimientos', () => {
       [DUENA, 'mes', '2026-03'],
       [DUENA, 'clienta', '2026-03-16'],
       [DUENA, 20_000, 'vencimiento', '2026-03-16'],
-      // Charge and deposit are stored in one document.
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
     ]);

@@ -5,9 +5,8 @@ import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
 /**
- * Every change of an invoice's balance is a row with its business day. All figures are sums of rows, so they
- * cannot contradict each other. Rows never change: a reversal is a row of the opposite amount on the same
- * day.
+ * Every change of an invoice's balance is a row with its business day; all figures are sums of rows. Rows
+ * never change: a reversal is a row of the opposite amount on the same day.
  */
 
 export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;

@@ -4,11 +4,10 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). Its figures are
- * tabular, and only used glyphs are embedded.
- * `USUAL` is its subset of common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the
- * work to load. A document with any other letter uses the whole font (`ENTERA`), whose glyphs are identical.
- * Signs (≥ → ■ ✓ ①) come from sister fonts in one weight.
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is its
+ * subset of common letters (scripts/fuentes.mjs), a fifteenth of the work to load; a document with any other
+ * letter uses the whole font (`ENTERA`), whose glyphs are identical. Signs (≥ → ■ ✓ ①) come from sister
+ * fonts in one weight.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';

@@ -78,7 +78,6 @@ export class PdfPool {
     const begin = (idleTimeout: number): Thread => {
       const one: Thread = new Piscina({
         filename: thread,
-        // The thread starts with its first render.
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,

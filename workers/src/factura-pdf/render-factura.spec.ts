@@ -321,7 +321,6 @@ describe('La factura de muchas líneas', () => {
   test('react-pdf no maqueta ningún texto de un renglón de letras usuales', async () => {
     const [usual] = await familiasPara({});
     const puestos = jest.spyOn(fuenteDe(usual), 'layout');
-    /** Only react-pdf's layouts pass a text direction. */
     const deReactPdf = async (renglones: number): Promise<number> => {
       puestos.mockClear();
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });
