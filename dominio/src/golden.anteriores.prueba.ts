@@ -62,7 +62,7 @@ export const camposDeAntes = (type: string, grabados: readonly Registrado[]): re
     const antes = primera!.evento.data as Datos;
     if (deMas(antes, primera!.leido.data).length > 0)
       throw new Error(`${type} of schema ${i + 1} has what is no more: say it in docs/evidencia/eventos.md`);
-    const hasta = i === 0 ? 'Schema 1 has' : `Schemas 1 to ${i + 1} have`;
+    const hasta = i === 0 ? `Schema 1 of \`${type}\` has` : `Schemas 1 to ${i + 1} of \`${type}\` have`;
     return deMas(primera!.leido.data, antes).map((camino) => {
       const como = leidoComo(
         camino,

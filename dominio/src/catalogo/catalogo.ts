@@ -50,7 +50,7 @@ const orden = z
 
 export interface DatosDeCategoria {
   readonly nombre: string;
-  /** The place in the owner's order, from 1; null when the category has none. */
+  /** The category's place in the owner's order, from 1; null when it has none. */
   readonly orden: number | null;
 }
 

@@ -112,7 +112,7 @@ const CAMPOS = {
 };
 
 export interface DatosDeCliente {
-  /** Name of the person; '' for a company without a contact person. */
+  /** Name of the customer or of the company's contact; '' for a company without a contact. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string;

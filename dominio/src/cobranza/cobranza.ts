@@ -38,7 +38,7 @@ export interface Recordatorio {
   readonly instante: Instante;
   readonly canal: Canal;
   readonly tono: Tono;
-  /** User who made the reminder. */
+  /** Id of the user who recorded the reminder. */
   readonly usuario: string;
   readonly desmentido: boolean;
 }

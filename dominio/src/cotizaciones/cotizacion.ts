@@ -44,10 +44,10 @@ export interface Anticipo {
 
 export interface Conversion {
   readonly factura_id: string;
-  /** Day of the invoice. */
+  /** Day of the invoice that is made of the quote. */
   readonly fecha: Dia;
   readonly fecha_vencimiento: Dia | null;
-  /** Deposit received; it becomes a payment of the invoice. */
+  /** Deposit received for the quote; it becomes a payment of the invoice. */
   readonly anticipo: Anticipo | null;
 }
 

@@ -17,7 +17,7 @@ export interface Sesion {
   readonly sid: string;
   /** The device in words, from the user agent: 'Chrome en Android'. */
   readonly dispositivo: string;
-  /** Generation of the account when the password was checked. */
+  /** The account's generation (number of password changes) when the password was checked. */
   readonly generacion: number;
   readonly iniciada: Instante;
   readonly expira: Instante;

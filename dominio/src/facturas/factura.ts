@@ -49,7 +49,7 @@ export interface ItemDeFactura extends ClavesSat {
 /** Snapshots of customer and business are taken when the invoice is made. */
 export interface ClienteDeFactura {
   readonly id: string;
-  /** Name of the person; '' for a company without a contact person. */
+  /** Name of the customer or of the company's contact; '' for a company without a contact. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string | null;
@@ -129,7 +129,7 @@ export type EventoDeFactura =
   | {
       readonly type: 'FacturaEditada';
       readonly data: ContenidoDeFactura & {
-        /** Balance in events of builds before partial payments; null in newer events. */
+        /** The balance that builds before partial payments recorded; null in newer events. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
@@ -172,7 +172,7 @@ export type EventoDeFactura =
          * it.
          */
         readonly fecha: Dia;
-        /** The balance that this payment settles. */
+        /** Amount of the payment: the whole balance. */
         readonly monto: Centavos;
         readonly nota: string | null;
         readonly antes: Cifras;
@@ -182,7 +182,7 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * Balance in events of builds before partial payments; null in newer events, after which the
+         * The balance that builds before partial payments recorded; null in newer events, after which the
          * payment's amount is owed again.
          */
         readonly balance_restante: Centavos | null;

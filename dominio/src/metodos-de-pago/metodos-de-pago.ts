@@ -83,7 +83,7 @@ export interface DatosDeMetodo {
   readonly link: string | null;
   /** The account that receives payments (CLABE): 18 digits. */
   readonly clabe: string | null;
-  /** Holder of the account. */
+  /** Holder of the account that receives payments. */
   readonly titular: string | null;
   /** The payment form, a key of SAT's c_FormaPago. */
   readonly forma_sat: string | null;

@@ -57,7 +57,7 @@ export const FORMA = 1;
 export interface Asiento {
   readonly forma: typeof FORMA;
   readonly owner: string;
-  /** Sequence number of the entry: 1, 2, 3 … without gaps. */
+  /** Sequence number of the ledger entry: 1, 2, 3 … without gaps. */
   readonly secuencia: number;
   readonly tipo: TipoDeAsiento;
   readonly factura_id: string;

@@ -26,7 +26,7 @@ export interface SelloPuesto {
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
   readonly data: Cima & {
-    /** The certified time. */
+    /** The instant that the authority certified. */
     readonly instante: Instante;
     /** The token as received: DER in base64. */
     readonly ficha: string;
