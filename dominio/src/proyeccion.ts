@@ -43,7 +43,7 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   wordsOf?(vista: Vista): readonly string[];
 }
 
-/** The state of an aggregate, by the id in its stream's name. `evolve` is its only rule. */
+/** The read model of an aggregate's state, folded by `evolve`. The id in the stream's name is the key. */
 export const proyeccionDeEstado = <C, S, E extends Evento, Nombre extends string>(
   name: Nombre,
   decider: Decider<C, S, E>,

@@ -30,7 +30,7 @@ export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
-/** A character's value is its index. A company's RFC is padded with a space. */
+/** For the check digit a character's value is its index in this text; a company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** SAT issued some RFCs whose check digit is wrong. */

@@ -150,7 +150,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
-/** Values are frozen: a `decide` or `evolve` that mutates its input throws. */
+/** Freezes a value, so that a `decide` or `evolve` that mutates its input throws. */
 const congelado = <T>(valor: T): T => {
   if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
     Object.freeze(valor);

@@ -43,7 +43,7 @@ export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. V
 
 /** Customers open the link, so it must not run code. */
 const esDireccionWeb = (texto: string): boolean => {
-  // Supported browsers lack `URL.canParse`.
+  // Some supported browsers lack `URL.canParse`, so the constructor is tried.
   try {
     return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && !/^https?$/i.test(new URL(texto).hostname);
   } catch {

@@ -277,7 +277,7 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
           .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
           .map(({ datos }) => datos.total),
       ),
-      // Money beside payments is the deposit or the ajuste, which count on the invoice's day.
+      // Amounts received without a payment are the deposit and the ajuste, which count on the invoice's day.
       recibido:
         suma(pagos.filter(({ fecha }) => fecha.startsWith(tramo)).map(({ monto }) => monto)) +
         suma(

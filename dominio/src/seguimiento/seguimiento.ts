@@ -17,7 +17,7 @@ export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
 export const PAGO_DEL_AVISO_DESHECHO =
   'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
-/** The text is the same for guessed, renewed and damaged links, and for deleted invoices. */
+/** The refusal is the same for guessed, renewed and damaged links, and for deleted invoices. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
 /** A payment as the customer stated it: only the owner records payments. */

@@ -24,8 +24,8 @@ export interface Relato {
 
 export const CAUSAS_QUE_SE_DICEN = 100;
 /**
- * Documents told per read model and kind of difference. An emptied read model would otherwise tell all of its
- * documents.
+ * The most documents that a report names per read model and kind of difference: an emptied read model would
+ * fill it.
  */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;

@@ -76,7 +76,7 @@ export interface Asiento {
 }
 
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** The last entry. Kept outside the product, it vouches for all entries up to it. */
+/** A ledger's last entry. Kept outside the product, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
