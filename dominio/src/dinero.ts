@@ -102,7 +102,7 @@ export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): reado
 export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
   repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
-/** The percent to 6 decimals. A base of 0 counts as $1 (spec section 5). */
+/** The percent that an amount is of its base, to 6 decimals. A base of 0 counts as $1 (spec section 5). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 

@@ -185,8 +185,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * An imported service's category: that with the name, otherwise that which an earlier run of the import
- * created; null when the latter was deleted.
+ * The category of an imported service: by its name, otherwise the one that an earlier run of the import
+ * created; null when that category was deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,

@@ -148,7 +148,10 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** A payment is voided, but not the one that completed the invoice: that is `PagoRevertido`. */
+  /**
+   * A payment that did not complete the invoice is voided; for the completing payment the event is
+   * `PagoRevertido`.
+   */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {

@@ -28,7 +28,7 @@ interface Partida {
 export interface Movimiento extends Partida {
   readonly owner: string;
   readonly factura_id: string;
-  /** The rows up to a log position are what was known at its time. */
+  /** Log position of the row's event: rows up to a position are what was known at its time. */
   readonly registrado: Instante;
   readonly posicion: string;
 }

@@ -204,7 +204,7 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** Negative receipts of these entries count as `revertido` instead of lowering `cobrado`. */
+/** In ledger entries of these kinds, money taken back counts as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',

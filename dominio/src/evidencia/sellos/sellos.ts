@@ -70,8 +70,8 @@ const sinTiempoTras = (
 };
 
 /**
- * The same rebuild, restarted or run in parallel, is recorded once: it sees at most one event more, this
- * record.
+ * A rebuild that is restarted or runs in parallel is not recorded again: it sees at most one event more, the
+ * record itself.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
