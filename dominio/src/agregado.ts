@@ -50,7 +50,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** SHA-256 of the file. Null when the log has none, and for a file that is made again when lost. */
+  /** SHA-256 of the file; null when not recorded, and for a file that is made again when lost. */
   readonly sha256: string | null;
 }
 

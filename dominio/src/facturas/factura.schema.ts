@@ -209,7 +209,6 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
   );
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
-/** A payment of the whole balance completes the invoice. */
 export const nuevoAbonoSchema = z.object({
   monto: numero(MONTO),
   metodo_pago_id: identificador(TEXTOS.metodo),

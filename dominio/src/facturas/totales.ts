@@ -54,7 +54,6 @@ export interface ImpuestoPorTasa {
   readonly importe: Centavos;
 }
 
-/** `total = subtotal − descuento_importe + impuesto`. */
 export interface Desglose {
   readonly renglones: readonly RenglonDelDesglose[];
   readonly subtotal: Centavos;

@@ -20,7 +20,6 @@ import {
 
 /** Rows hold what the screens show; an import can read customers and services back. */
 
-/** Documents come in pages, so that memory does not grow with the business. */
 export type Paginas<T> = () => AsyncIterable<readonly T[]>;
 
 export interface TodosSusDatos {

@@ -136,8 +136,8 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
 };
 
 /**
- * The change computed last, because all documents of an event derive from one change. `documento` is the
- * invoice's state before it.
+ * The last change, because all documents of an event derive from one. `documento` is the invoice's state
+ * before it.
  */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;

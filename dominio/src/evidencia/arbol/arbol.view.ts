@@ -84,8 +84,8 @@ interface Paso {
 }
 
 /**
- * The step computed last, because all documents of an event derive from one step. `documento` is the tree's
- * state before it.
+ * The last step, because all documents of an event derive from one. `documento` is the tree's state before
+ * it.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;

@@ -241,7 +241,7 @@ export interface RelatoAbierto {
 
 /**
  * Splits findings and differences into causes and consequences: the documents of an invoice with a finding,
- * and those of the whole business when there is another cause. The limits bound the memory.
+ * and those of the whole business when there is another cause.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

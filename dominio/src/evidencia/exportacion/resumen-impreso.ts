@@ -19,7 +19,6 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** Sums are accumulated entry by entry, so that entries are not kept in memory. */
 export interface SumasDelPeriodo {
   readonly asientos: number;
   readonly porMes: Readonly<Record<string, Sumas>>;
