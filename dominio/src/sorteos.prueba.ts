@@ -1,4 +1,4 @@
-/** `muchos` draws in `npm run test:long`. The first draws are the same in both. */
+/** `muchos` draws in `npm run test:long`, otherwise `pocos`, the first of the same draws. */
 export const sorteos = <T>(pocos: T, muchos: T): T => (process.env['LONG_RUNS'] ? muchos : pocos);
 
 /** Long tables of cases: every third case in each run, all cases in `npm run test:long`. */
