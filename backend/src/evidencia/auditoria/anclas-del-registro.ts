@@ -25,7 +25,7 @@ interface Cuenta {
 }
 
 /**
- * Ledgers are built from events alone: read models are not trusted. Without anchors the events are only
+ * Ledgers are built from events alone, because read models are not trusted. Without anchors the events are only
  * counted.
  */
 export const anclasDelRegistro = async (
