@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** A letter is tried for about eight minutes; its link is valid for thirty. */
+/** Sending a letter is retried for about eight minutes; the link in the letter is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';
@@ -27,13 +27,13 @@ interface Pedida {
   readonly correlationId: string;
 }
 
-/** Plain SHA-256: 32 random bytes need neither salt nor a slow hash. */
+/** Plain SHA-256: a token of 32 random bytes needs neither salt nor a slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * A request is answered once its job is durable. Only the job looks up the account, so that the answer does
- * not tell whether one exists. The token is derived from the job's id with a key outside the log: a retry
- * sends the same link, and neither queue nor log holds it.
+ * A request for a letter is answered once its job is durable. Only the job looks up the account, so that the
+ * answer does not tell whether one exists. The token is derived from the job's id with a key outside the log: a
+ * retry sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
 export class CartasDeRestablecimiento {
