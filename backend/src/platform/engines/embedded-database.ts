@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** Messages are in Spanish, for the operator. */
+/** The operator reads the messages of these errors, so they are in Spanish. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -26,12 +26,12 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** Raised with changes to the tables that older programs must not write to. */
+/** The number grows with each change to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
- * A write changes one page of each index whole: half the page size nearly halves the bytes. Existing files
- * keep theirs.
+ * SQLite's default is twice this page size. A write changes a whole page of each index: half the size nearly
+ * halves the bytes. Existing files keep their size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -44,7 +44,10 @@ type Statement = Database.Statement<unknown[]>;
 export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
-/** The driver cuts texts at U+0000. As bytes such a text equals no text, so that comparisons find it. */
+/**
+ * The driver cuts texts at U+0000. A text with U+0000 is read as bytes: it then equals no text, so comparisons
+ * find it.
+ */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
@@ -115,8 +118,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Without journal or fsync: if interrupted, the database is made again. The file must not exist; the caller
-   * removes it.
+   * A temporary database without journal or fsync: after an interruption it is made again. The file must not
+   * exist; the caller removes it.
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
@@ -221,7 +224,7 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /** Set up for one pass over the whole file: without mmap and with a small cache, memory stays constant. */
+  /** Prepares one pass over the whole file: without mmap and with a small cache, memory stays constant. */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
@@ -244,7 +247,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the folder. */
+  /** Folds the WAL into the file and unlocks the folder. On a full disk the next opening folds the WAL. */
   close(): void {
     this.statements.clear();
     try {

@@ -32,9 +32,7 @@ export interface Kept {
 /** Key of the list of files that were written before seals existed. */
 export const UNSEALED = 'sellos-de-antes';
 
-/**
- * A file without a seal passes when the list of older files has it, or while the store has no such list yet.
- */
+/** A file without a seal is accepted when the list of older files has it, or while the store has no list yet. */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
   const noted = await store.get(UNSEALED);
@@ -88,11 +86,14 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** For a file too large for memory; it is readable only once it is complete. */
+  /** Stores a file too large for memory, which is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** Called at each start; only the first call in a store's life lists files. */
+  /**
+   * Lists the files without a seal. It is called at each start; only the first call in a store's life lists
+   * files.
+   */
   noteUnsealed(): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;
