@@ -6,7 +6,8 @@ import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
 /**
- * So many events without jobs are read again after a restart, which is cheaper than storing each position.
+ * The position is stored once in so many events without jobs: reading these events again after a restart is
+ * cheaper than storing each position.
  */
 const UNREMEMBERED = 1_000;
 
