@@ -77,8 +77,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The request id is the correlation id of recorded events: a UUID v7, because it sorts by time. A GET records
-    // nothing.
+    // The request id is the correlation id of recorded events: a UUID v7, because it sorts by time. A GET
+    // records nothing.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,

@@ -83,8 +83,8 @@ export const INDICES: IndicesDelProducto = {
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
   libro: {
-    // An archive's period is a range of ledger entries. The end of a day is found by `maximo`, the newest instant
-    // so far, which never decreases; `atraso` finds where the clock went back.
+    // An archive's period is a range of ledger entries. The end of a day is found by `maximo`, the newest
+    // instant so far, which never decreases; `atraso` finds where the clock went back.
     indexes: [
       ['posicion'],
       ['owner', 'posicion'],

@@ -51,8 +51,8 @@ const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * Command ids are derived from the invoice's id: when a job repeats the steps of a crashed request, each step is
- * recorded once.
+ * Command ids are derived from the invoice's id: when a job repeats the steps of a crashed request, each step
+ * is recorded once.
  */
 @Injectable()
 export class Conversiones {

@@ -57,7 +57,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * Without a device cookie no account is looked up, so that the response time does not tell whether one exists.
+   * Without a device cookie no account is looked up, so that the response time does not tell whether one
+   * exists.
    */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
@@ -120,8 +121,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the name does not
-   * reveal the e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the name does
+   * not reveal the e-mail.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

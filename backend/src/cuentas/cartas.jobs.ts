@@ -32,8 +32,8 @@ export const huellaDelToken = (token: string): string => hash('sha256', token, '
 
 /**
  * A request for a letter is answered once its job is durable. Only the job looks up the account, so that the
- * answer does not tell whether one exists. The token is derived from the job's id with a key outside the log: a
- * retry sends the same link, and neither queue nor log holds it.
+ * answer does not tell whether one exists. The token is derived from the job's id with a key outside the log:
+ * a retry sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
 export class CartasDeRestablecimiento {

@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * For an e-mail without an account the account NADIE is checked, so that the refusal and its time are those of a
- * wrong code.
+ * For an e-mail without an account the account NADIE is checked, so that the refusal and its time are those
+ * of a wrong code.
  */
 @Injectable()
 export class EntradaSinContrasena {

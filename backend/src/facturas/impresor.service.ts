@@ -44,7 +44,9 @@ export class Impresor {
     );
   }
 
-  /** The anchor printed on a version is chosen by the version's log position, so that the bytes stay the same. */
+  /**
+   * The anchor printed on a version is chosen by the version's log position, so that the bytes stay the same.
+   */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

@@ -39,8 +39,8 @@ const DESHECHA = 2;
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
 /**
- * Undoes an import, except records that were changed since. After a crash it runs again, and counts records that
- * the earlier run deleted.
+ * Undoes an import, except records that were changed since. After a crash it runs again, and counts records
+ * that the earlier run deleted.
  */
 @Injectable()
 export class Deshacedor {
@@ -130,7 +130,9 @@ export class Deshacedor {
     return this.siSigueIgual(id, `${importacion}/vaciar`, version + 1, command, by);
   }
 
-  /** Runs a command if the customer still has this version. A command done by an earlier run counts as done. */
+  /**
+   * Runs a command if the customer still has this version. A command done by an earlier run counts as done.
+   */
   private async siSigueIgual(
     id: string,
     paso: string,

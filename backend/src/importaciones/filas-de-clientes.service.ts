@@ -136,8 +136,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // The command's id holds the row's data: another row with the same number is another command, which finds
-      // the customer of the first row.
+      // The command's id holds the row's data: another row with the same number is another command, which
+      // finds the customer of the first row.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({
@@ -160,8 +160,8 @@ export class FilasDeClientes {
   }
 
   /**
-   * Answers the rows that are skipped because their customers changed meanwhile. The customers are recorded in
-   * the import first, so that an undo finds them.
+   * Answers the rows that are skipped because their customers changed meanwhile. The customers are recorded
+   * in the import first, so that an undo finds them.
    */
   private async completar(
     importacion: string,

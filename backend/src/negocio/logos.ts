@@ -58,8 +58,8 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Logos are stored for ever, because invoices keep the logo that they were made with. Decoding decides the file's
- * type, not its name (decisions; spec section 5).
+ * Logos are stored for ever, because invoices keep the logo that they were made with. Decoding decides the
+ * file's type, not its name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {

@@ -13,7 +13,8 @@ const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
 /**
- * Limit of a network's requests to all pages. It is high, because a whole mobile network may share an address.
+ * Limit of a network's requests to all pages. It is high, because a whole mobile network may share an
+ * address.
  */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 

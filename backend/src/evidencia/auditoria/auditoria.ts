@@ -76,8 +76,8 @@ export interface DerivadasAparte {
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * The second thread's read models: all but ledger and tree, which share one text of each event and cost as much
- * as all others.
+ * The second thread's read models: all but ledger and tree, which share one text of each event and cost as
+ * much as all others.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
@@ -85,8 +85,8 @@ const LA_MITAD: readonly string[] = DOMAIN.projections
 
 /**
  * Audits a data folder, which must not be open elsewhere (docs/evidencia/auditoria.md) and is left unchanged.
- * Equal read models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are
- * the SQL definitions of a new folder.
+ * Equal read models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas`
+ * are the SQL definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -107,8 +107,8 @@ export const auditar = async (
 };
 
 /**
- * Undoes what `hacer` defines: opening the stores makes missing tables, which the next audit must find missing
- * too.
+ * Undoes what `hacer` defines: opening the stores makes missing tables, which the next audit must find
+ * missing too.
  */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');

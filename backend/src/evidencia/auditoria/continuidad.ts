@@ -41,7 +41,8 @@ export interface Ruptura {
   /** First event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
   /**
-   * Number of events missing before `evento` (which is then unchanged) or at the end of the log; 0 when unknown.
+   * Number of events missing before `evento` (which is then unchanged) or at the end of the log; 0 when
+   * unknown.
    */
   readonly faltan: number;
 }
@@ -180,9 +181,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before read models are derived again and
- * hide it. Compares stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and
- * heads of ledgers without a tree. Events after position `fin` count as checked.
+ * Finds owners whose events differ from read models or recorded digests, before read models are derived again
+ * and hide it. Compares stored trees (whatever their checkpoints say), the log's seals, anchors and changes,
+ * and heads of ledgers without a tree. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);

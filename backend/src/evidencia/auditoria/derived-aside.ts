@@ -79,8 +79,8 @@ const aside = (
 /**
  * Derives every read model of servers again and compares it with the stored one, while others write and no
  * snapshot covers log and read models. A difference counts only when the read model had applied all derived
- * events before the stored document was read, and no newer event had changed that document by then. Otherwise the
- * new events are derived and the document is compared again.
+ * events before the stored document was read, and no newer event had changed that document by then. Otherwise
+ * the new events are derived and the document is compared again.
  */
 export class DerivedAside {
   private readonly folder: string;
@@ -115,8 +115,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives read models from `known` and the log after it, or else from the whole log. `tell` gets each batch.
-   * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * Derives read models from `known` and the log after it, or else from the whole log. `tell` gets each
+   * batch. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -164,8 +164,8 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // The embedded checkpoint does not hold a server's two-part position exactly. That is harmless, because each
-    // event is applied once.
+    // The embedded checkpoint does not hold a server's two-part position exactly. That is harmless, because
+    // each event is applied once.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 
@@ -181,7 +181,8 @@ export class DerivedAside {
   }
 
   /**
-   * A difference is final when no event that may change the document was recorded before the document was read.
+   * A difference is final when no event that may change the document was recorded before the document was
+   * read.
    */
   private async differencesOf(
     projection: AnyProjection,
@@ -203,8 +204,8 @@ export class DerivedAside {
   }
 
   /**
-   * Finds stored documents that the log does not make. Without an owner field, only an audit of all owners finds
-   * them.
+   * Finds stored documents that the log does not make. Without an owner field, only an audit of all owners
+   * finds them.
    */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;

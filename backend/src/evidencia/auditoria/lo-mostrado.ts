@@ -112,9 +112,9 @@ export interface EnServidores {
 }
 
 /**
- * On servers no snapshot covers log and read models. The owner's events are read at the positions in the owner's
- * tree, unless the whole log is cheaper. When something differs, the read models are derived again from the whole
- * log.
+ * On servers no snapshot covers log and read models. The owner's events are read at the positions in the
+ * owner's tree, unless the whole log is cheaper. When something differs, the read models are derived again
+ * from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -205,7 +205,8 @@ const conVistas = (
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
 /**
- * True for a finding that a read model changed which does not say which document: comparing read models names it.
+ * True for a finding that a read model changed which does not say which document: comparing read models names
+ * it.
  */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
@@ -224,8 +225,8 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // `roto` reports an unreadable event. The proof of the ledger may have missed that event: the proof does not
-  // read every property.
+  // `roto` reports an unreadable event. The proof of the ledger may have missed that event: the proof does
+  // not read every property.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

@@ -74,8 +74,8 @@ export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * Reads the whole log. An event at the position of an entry in the owner's ledger is included even when it names
- * another owner.
+ * Reads the whole log. An event at the position of an entry in the owner's ledger is included even when it
+ * names another owner.
  */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
@@ -93,8 +93,8 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * Reads the owner's events by the log's index of owners; else by the streams of the owner's invoices, unless the
- * whole log is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
+ * Reads the owner's events by the log's index of owners; else by the streams of the owner's invoices, unless
+ * the whole log is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -111,8 +111,8 @@ export const lecturaDeSuyos = async (
 const A_LA_VEZ = 10;
 
 /**
- * Reads the streams of invoices that the owner's ledger entries or list of invoices name. Events without an entry
- * come last.
+ * Reads the streams of invoices that the owner's ledger entries or list of invoices name. Events without an
+ * entry come last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
   const entregados = new Map<string, number>();

@@ -42,7 +42,9 @@ import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
 const CATCH_UP_MS = 2_000;
-/** Maximum of rounds: when the owner wrote meanwhile, the new entries are read and the invoices summed again. */
+/**
+ * Maximum of rounds: when the owner wrote meanwhile, the new entries are read and the invoices summed again.
+ */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {

@@ -30,7 +30,8 @@ import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 const FACTURAS = 130;
 /**
- * Paid invoices: one more than the 100 entries of a slice, so that an invoice's events come in several slices.
+ * Paid invoices: one more than the 100 entries of a slice, so that an invoice's events come in several
+ * slices.
  */
 const PAGADAS = 101;
 

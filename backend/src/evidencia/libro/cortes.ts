@@ -26,9 +26,10 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the ledger entry that ends a day, between the recorded ends of earlier and later days. If the clock never
- * went back, four index reads suffice: two find the entry, two check it and its successor by their instants. A
- * failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
+ * Finds the ledger entry that ends a day, between the recorded ends of earlier and later days. If the clock
+ * never went back, four index reads suffice: two find the entry, two check it and its successor by their
+ * instants. A failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the
+ * index.
  */
 export class Cortes {
   private constructor(
@@ -71,9 +72,9 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Entries before `primera` are of the day or earlier: no instant up to them is past the day's end. Entries
-    // from `fija` on are of later days: an instant up to them is past the day's end by more than the clock ever
-    // went back.
+    // Entries before `primera` are of the day or earlier: no instant up to them is past the day's end.
+    // Entries from `fija` on are of later days: an instant up to them is past the day's end by more than the
+    // clock ever went back.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -85,8 +86,8 @@ export class Cortes {
   }
 
   /**
-   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the entries just
-   * before and after it must be on the right side. Throws DocumentDamaged when they are not.
+   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the entries
+   * just before and after it must be on the right side. Throws DocumentDamaged when they are not.
    */
   private async exigirPorSusInstantes(
     fin: Instante,

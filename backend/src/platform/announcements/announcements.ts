@@ -2,8 +2,8 @@
 export type Listener = (ownerId: string | null) => void;
 
 /**
- * An announcement makes every process of a deployment drop its caches of an owner's sessions. Every process hears
- * it, the announcing process before `announce` resolves; a process that cannot hear says so in `hears`.
+ * An announcement makes every process of a deployment drop its caches of an owner's sessions. Every process
+ * hears it, the announcing process before `announce` resolves; a process that cannot hear says so in `hears`.
  */
 export interface Announcements {
   /** Whether everything announced until `HEARD_MS` ago was heard. While false, no cache may be trusted. */

@@ -16,8 +16,8 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * A backup has these folders: no event holds logos and stamped XMLs, and archives must keep their bytes. It has
- * no PDFs (rendered again) and no secret of sessions (users sign in again).
+ * A backup has these folders: no event holds logos and stamped XMLs, and archives must keep their bytes. It
+ * has no PDFs (rendered again) and no secret of sessions (users sign in again).
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**

@@ -54,8 +54,8 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     : field;
 
 /**
- * The output column of the total. No field may have its name: SQLite resolves ORDER BY names to output columns
- * first.
+ * The output column of the total. No field may have its name: SQLite resolves ORDER BY names to output
+ * columns first.
  */
 const IN_ALL = '_in_all';
 
@@ -109,7 +109,9 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers of owners and phrases are valid in one transaction: a rollback takes back those that it assigned. */
+/**
+ * Numbers of owners and phrases are valid in one transaction: a rollback takes back those that it assigned.
+ */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -191,8 +193,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Selects from the index of phrases alone, some documents more than once; null when that index lacks a field of
-   * the query.
+   * Selects from the index of phrases alone, some documents more than once; null when that index lacks a
+   * field of the query.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);

@@ -64,7 +64,8 @@ export class EmbeddedLists {
   }
 
   /**
-   * Requires that `missing` has seen all rows. Of an index entry without a row, only the row number `n` is known.
+   * Requires that `missing` has seen all rows. Of an index entry without a row, only the row number `n` is
+   * known.
    */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;

@@ -104,8 +104,8 @@ export const keptFields = (
 };
 
 /**
- * A phrase: a view's search words as JSON, null without words (ADR 24). Documents name phrases by number, because
- * many share a phrase.
+ * A phrase: a view's search words as JSON, null without words (ADR 24). Documents name phrases by number,
+ * because many share a phrase.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];

@@ -26,8 +26,8 @@ export interface MadeBeside {
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
 /**
- * Makes read models in a file, in memory that does not grow with the log. Answers the log position reached; an
- * empty log leaves no file.
+ * Makes read models in a file, in memory that does not grow with the log. Answers the log position reached;
+ * an empty log leaves no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],
@@ -146,7 +146,8 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // The row's number is given: to a row that is deleted and inserted again SQLite could give another number.
+      // The row's number is given: to a row that is deleted and inserted again SQLite could give another
+      // number.
       documents.add([
         n ?? ++this.last,
         id,

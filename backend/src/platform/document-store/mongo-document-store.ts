@@ -70,8 +70,8 @@ type Known = RecentMap<string, Draft>;
 const REMEMBERED = 2_000;
 
 /**
- * A follower applies every event in order, so the documents that it wrote and cached are right even while other
- * processes write. The cache is cleared when a write fails by its position or a checkpoint was moved.
+ * A follower applies every event in order, so the documents that it wrote and cached are right even while
+ * other processes write. The cache is cleared when a write fails by its position or a checkpoint was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -258,8 +258,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         );
         position = events.at(-1)!.position;
       }
-      // The serving checkpoints were read before the log was read to its end, so the new collections have reached
-      // them too.
+      // The serving checkpoints were read before the log was read to its end, so the new collections have
+      // reached them too.
       for (const { name } of projections) {
         const seen = served.get(name)?.position ?? BEGINNING;
         if (seen > position) position = seen;
@@ -517,8 +517,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Documents that were not read count as absent until all events were projected. Then the error Unread names them,
- * and all results are discarded.
+ * Documents that were not read count as absent until all events were projected. Then the error Unread names
+ * them, and all results are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -557,8 +557,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document that derives from another needs the other as it was at the event, also when the batch is repeated.
-  // So writes are merged only when no document derives from another.
+  // A document that derives from another needs the other as it was at the event, also when the batch is
+  // repeated. So writes are merged only when no document derives from another.
   return areAlone ? merged(steps) : steps;
 };
 
@@ -569,8 +569,8 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
 };
 
 /**
- * When the stored document is at another position, the upsert inserts and fails by the duplicate id. All writes
- * are of one kind, so that the batch is one command.
+ * When the stored document is at another position, the upsert inserts and fails by the duplicate id. All
+ * writes are of one kind, so that the batch is one command.
  */
 const writeOf = (
   projection: AnyProjection,

@@ -69,8 +69,8 @@ interface Waiting {
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
   /**
-   * True for an append that was acknowledged before it is written: appends that follow it are not written without
-   * it.
+   * True for an append that was acknowledged before it is written: appends that follow it are not written
+   * without it.
    */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
@@ -293,8 +293,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Waiting appends share a transaction, in which a document that several of them change is written once. When an
-   * append throws, all are undone and each is tried alone.
+   * Waiting appends share a transaction, in which a document that several of them change is written once.
+   * When an append throws, all are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {
@@ -394,8 +394,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
-    // The object is built without spread: a spread object has another hidden class in V8, which costs an audit a
-    // tenth of its time.
+    // The object is built without spread: a spread object has another hidden class in V8, which costs an
+    // audit a tenth of its time.
     const { streamId, version, id, type, position } = placeOf(row);
     return lifted(
       whole({

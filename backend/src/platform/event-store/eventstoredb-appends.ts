@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader as soon as no append waits for an answer. Until then a follower forwards them, if
-   * it reaches the leader.
+   * Appends move to the leader as soon as no append waits for an answer. Until then a follower forwards them,
+   * if it reaches the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;
@@ -45,7 +45,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * The old gRPC call ends before the new client opens a call. The new client asks the cluster for the leader.
+   * The old gRPC call ends before the new client opens a call. The new client asks the cluster for the
+   * leader.
    */
   private async move(): Promise<void> {
     this.isLeaderElsewhere = false;

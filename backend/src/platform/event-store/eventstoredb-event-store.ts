@@ -56,8 +56,8 @@ const SEARCH_WINDOW = 32;
 /** Events within this time make one batch: a claim and its invoice come a few ms apart. */
 const GATHERED_MS = 4;
 /**
- * After this time without an event, a subscription reads where the log ends: the server is silent while no event
- * of the product is recorded.
+ * After this time without an event, a subscription reads where the log ends: the server is silent while no
+ * event of the product is recorded.
  */
 const QUIET_MS = 60_000;
 /** A read that a follower refused is repeated, while the client connects to the leader. */
@@ -79,8 +79,8 @@ export interface EventStoreDbOptions {
 }
 
 /**
- * Only the leader answers reads: commands, sessions and Verificar decide by reads, and other nodes may lag. Any
- * node may serve a subscription, whose events may arrive later but in order.
+ * Only the leader answers reads: commands, sessions and Verificar decide by reads, and other nodes may lag.
+ * Any node may serve a subscription, whose events may arrive later but in order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
@@ -238,7 +238,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Each position is a read of its own: the protocol reads on from a position, where mostly other events follow.
+   * Each position is a read of its own: the protocol reads on from a position, where mostly other events
+   * follow.
    */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];

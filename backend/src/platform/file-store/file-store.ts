@@ -32,7 +32,9 @@ export interface Kept {
 /** Key of the list of files that were written before seals existed. */
 export const UNSEALED = 'sellos-de-antes';
 
-/** A file without a seal is accepted when the list of older files has it, or while the store has no list yet. */
+/**
+ * A file without a seal is accepted when the list of older files has it, or while the store has no list yet.
+ */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
   const noted = await store.get(UNSEALED);

@@ -35,8 +35,8 @@ interface Named extends Kept {
 }
 
 /**
- * GridFS cannot replace a file: each put uploads a new file, and one write then makes the key name it. A put that
- * fails before that write leaves a file that no key names.
+ * GridFS cannot replace a file: each put uploads a new file, and one write then makes the key name it. A put
+ * that fails before that write leaves a file that no key names.
  */
 export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;

@@ -40,8 +40,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * A command's id is derived from user, path and Idempotency-Key; without a key the id is new. Without a session
- * the key is ignored, because all callers would share their keys.
+ * A command's id is derived from user, path and Idempotency-Key; without a key the id is new. Without a
+ * session the key is ignored, because all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,
@@ -55,7 +55,8 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // Earlier builds derived the id of a POST without its method. A retry may come after an update, so this stays.
+  // Earlier builds derived the id of a POST without its method. A retry may come after an update, so this
+  // stays.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

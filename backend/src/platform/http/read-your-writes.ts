@@ -6,8 +6,8 @@ import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
 /**
- * Header of answers to writes that the read models do not show yet. Its value is the log position at which they
- * do.
+ * Header of answers to writes that the read models do not show yet. Its value is the log position at which
+ * they do.
  */
 export const PENDING = 'x-pendiente';
 export const SINCE = 'x-desde';

@@ -9,8 +9,8 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
 
 const ANY_PAGE = '/*';
 /**
- * Longer path segments are not logged: a link's token has 65 characters, ids 36, and a build's file names fewer
- * than 50.
+ * Longer path segments are not logged: a link's token has 65 characters, ids 36, and a build's file names
+ * fewer than 50.
  */
 const LONGEST_SHOWN = 50;
 
@@ -33,7 +33,9 @@ export const readAddress = (path: string): string | null => {
 
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
-/** A page's address that cannot be decoded is encoded once more, so that the router finds no screen for it. */
+/**
+ * A page's address that cannot be decoded is encoded once more, so that the router finds no screen for it.
+ */
 const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 

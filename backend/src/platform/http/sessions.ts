@@ -26,9 +26,9 @@ interface Verified {
 }
 
 /**
- * Verifying a token costs a fifth of a short answer, so verified tokens of open sessions are cached: until they
- * expire, for an hour at most, or until an announcement about their owner. While announcements cannot be heard,
- * no token is cached.
+ * Verifying a token costs a fifth of a short answer, so verified tokens of open sessions are cached: until
+ * they expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
+ * heard, no token is cached.
  */
 export class Sessions {
   /** The secret as a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
@@ -61,7 +61,8 @@ export class Sessions {
   }
 
   /**
-   * Call before checking the session. The returned function caches the token, if no announcement came meanwhile.
+   * Call before checking the session. The returned function caches the token, if no announcement came
+   * meanwhile.
    */
   remembering(): (token: string, user: SignedIn, exp: number) => void {
     const before = this.announced;

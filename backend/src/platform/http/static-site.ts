@@ -10,8 +10,8 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 const ASSETS = '/assets/';
 
 /**
- * The screen to which /.well-known/change-password leads password managers (W3C, "A Well-Known URL for Changing
- * Passwords").
+ * The screen to which /.well-known/change-password leads password managers (W3C, "A Well-Known URL for
+ * Changing Passwords").
  */
 const CHANGE_PASSWORD = '/seguridad';
 

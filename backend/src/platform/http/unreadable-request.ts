@@ -5,7 +5,8 @@ import { toErrorBody } from './error.filter.ts';
 import { isOfALink } from './request-path.ts';
 
 /**
- * Answers requests that reach no route: exception filters do not see them, and Fastify's own answers are English.
+ * Answers requests that reach no route: exception filters do not see them, and Fastify's own answers are
+ * English.
  */
 
 export const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -15,7 +16,8 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
 };
 
 /**
- * Headers that a request may have once: of two, programs on the way may use different ones (Node uses the first).
+ * Headers that a request may have once: of two, programs on the way may use different ones (Node uses the
+ * first).
  */
 const SINGLE = ['host', 'authorization', 'content-type'];
 

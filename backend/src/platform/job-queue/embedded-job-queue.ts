@@ -39,8 +39,8 @@ export interface EmbeddedJobQueueOptions {
 }
 
 /**
- * Finished jobs are deleted: events before the cursor are never read again. Jobs and cursor are written in one
- * transaction.
+ * Finished jobs are deleted: events before the cursor are never read again. Jobs and cursor are written in
+ * one transaction.
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();

@@ -18,8 +18,8 @@ const processClock: LeaseClock = {
 export interface LeaseOptions {
   readonly key: string;
   /**
-   * Milliseconds that a holder which does not renew keeps the lease. Another process takes over at most a quarter
-   * of this later.
+   * Milliseconds that a holder which does not renew keeps the lease. Another process takes over at most a
+   * quarter of this later.
    */
   readonly duration?: number;
   readonly clock?: LeaseClock;
@@ -65,8 +65,8 @@ interface Tenure {
 }
 
 /**
- * Only the holder of the lease acts, of all competing processes. A holder counts the lease's time from before its
- * request, so for the holder the lease ends before it ends at the server.
+ * Only the holder of the lease acts, of all competing processes. A holder counts the lease's time from before
+ * its request, so for the holder the lease ends before it ends at the server.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -163,8 +163,8 @@ export class Lease {
   }
 
   /**
-   * Runs a script on the server. Null also when the server does not reply in time; a script that runs later does
-   * no harm.
+   * Runs a script on the server. Null also when the server does not reply in time; a script that runs later
+   * does no harm.
    */
   private async ask(
     script: string,

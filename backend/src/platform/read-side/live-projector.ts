@@ -27,8 +27,8 @@ const CATCHING_UP_MS = 10_000;
 
 /**
  * The process that holds the lease makes the read models and announces positions. Without Redis each process
- * makes them, which is safe: a write succeeds only at the position that its document was read at, so processes
- * that apply the same event write the same.
+ * makes them, which is safe: a write succeeds only at the position that its document was read at, so
+ * processes that apply the same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();
