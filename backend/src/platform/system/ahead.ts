@@ -1,4 +1,7 @@
-/** Results come in order. A consumer that stops early waits for the work in hand. */
+/**
+ * Works on `atOnce` items at a time; results come in order. A consumer that stops early waits for the work in
+ * hand.
+ */
 export async function* ahead<T, R>(
   items: Iterable<T>,
   atOnce: number,

@@ -1,13 +1,13 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const WORK_MS = 16;
-/** Three or four short reads in sequence fit into this pause. */
+/** Long enough for three or four short requests in sequence. */
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests yields between its parts. A client that sends requests in
- * sequence would wait for one part per request, so while requests come, the work pauses for more than a turn
- * of the event loop.
+ * Long work on the thread that answers requests yields between its parts. With a yield of one turn, a client
+ * that sends requests in sequence would wait for a part at each request. So while requests come, the work
+ * pauses longer.
  */
 export class GivingWay {
   private requests = 0;

@@ -1,4 +1,4 @@
-/** The same `commandId` makes a retry the same command. */
+/** Whoever sends a command. A retry is the same command, because it has the same `commandId`. */
 export interface Caller {
   readonly ownerId: string;
   readonly userId: string;
