@@ -7,7 +7,7 @@ export interface ServerEvent {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** The event's byte offset, not consecutive, as on a real server. */
+  /** Byte offset of the event: places are not consecutive, as on a real server. */
   readonly place: bigint;
 }
 
@@ -83,7 +83,7 @@ export class ServerLog {
     return () => void this.listeners.delete(heard);
   }
 
-  /** Appending events with the same ids at the same place again is idempotent. */
+  /** Appending is idempotent for events with the same ids at the same place. */
   append(
     stream: string,
     expected: number | 'any',
@@ -91,7 +91,7 @@ export class ServerLog {
   ): { readonly revision: number; readonly place: bigint | null } {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
-    // A deleted stream accepts "no stream", although its revisions go on.
+    // An append to a deleted stream may expect no stream, although the stream's revisions go on.
     const isGone = recorded.length > 0 && this.read(stream).length === 0;
     if (expected !== 'any' && expected !== recorded.length && !(isGone && expected === 0)) {
       const same = events.every(({ id }, index) => recorded[expected + index]?.id === id);

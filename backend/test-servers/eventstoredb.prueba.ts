@@ -149,8 +149,8 @@ export interface ClusterAsSeen {
 }
 
 /**
- * `time-out`: recorded, and answered with a time-out. `cut`: recorded, and the connection cut. `unsent`: cut,
- * and not recorded.
+ * How an append's answer is lost. `time-out`: the append is recorded, and answered with a time-out. `cut`:
+ * recorded, and the connection cut. `unsent`: the connection cut, and nothing recorded.
  */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 
@@ -189,8 +189,8 @@ export interface TestServer {
   endSubscriptions(): void;
   lose(loss: Loss): void;
   /**
-   * As at a leader that froze and was deposed: reads and subscriptions end at the current newest event, while
-   * appends see the whole log.
+   * Makes the node a leader that froze and was deposed: reads and subscriptions end at the newest event of
+   * this moment, while appends see the whole log.
    */
   fallBehind(): void;
   catchUp(): void;
@@ -210,7 +210,7 @@ const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
   };
 };
 
-/** The commit and prepare halves of an event's own position are equal. */
+/** An event's own position has equal commit and prepare halves. */
 const isAfter = (event: ServerEvent, from: any): boolean => {
   const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
   return event.place > commit || (event.place === commit && event.place > prepare);

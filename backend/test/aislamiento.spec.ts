@@ -136,8 +136,8 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // The findings of this route have a field `codigo`, which is no secret; the route records no event that
-    // could carry a key.
+    // This route's findings have a field `codigo`, which is no secret. It records no event that could carry a
+    // key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

@@ -27,9 +27,9 @@ const enJavaScript = (fuente: string): string =>
   fuente.replaceAll(/((?:from |import\()'\.{1,2}\/[^']+)\.tsx?'/g, "$1.js'");
 
 /**
- * Threads and processes load no TypeScript: the entry and all it imports are compiled, file by file and
- * without checking types, into `destino` (inside the repository, for packages to be found from there).
- * Answers the compiled entry.
+ * Threads and processes load no TypeScript: `entrada` and all it imports are compiled into `destino`, file by
+ * file and without a check of types. `destino` is inside the repository, so that packages are found from
+ * there. Answers the compiled entry.
  */
 export const compilar = async (entrada: string, destino: string): Promise<string> => {
   const vistos = new Set<string>();
