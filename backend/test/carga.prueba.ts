@@ -94,7 +94,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** Maximum number of the owner's invoices. With few invoices the owner's archives contain all PDFs. */
+    /** Maximum of the owner's invoices: archives of owners with few invoices contain all PDFs. */
     private readonly tope: number,
   ) {}
 

@@ -19,7 +19,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   const hechas: string[] = [];
   while (hechas.length < CON_LUGAR) hechas.push((await ana.post('/api/facturas', larga)).body.id);
   expect(await servidor.detiene()).toBe(0);
-  // The limit leaves room for the WAL, but not for a checkpoint into the database file.
+  // This limit leaves room for the WAL, but not for a checkpoint into the database file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
     discoKiB: Math.ceil(size / 1024) + 150,
@@ -60,7 +60,7 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
-  // The limit leaves no room even for SQLite's side files.
+  // This limit leaves no room even for SQLite's side files.
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');
@@ -87,7 +87,7 @@ test('un puerto ocupado se dice al arrancar en una línea', async () => {
 
 test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
-  // A folder in place of the database file: unreadable for every user, also root.
+  // No user can read a folder in place of the database file, not even root.
   await mkdir(join(folder, 'cuenta-clara.db'));
   await expect(Servidor.arranca({}, folder)).rejects.toThrow(
     /No se pueden abrir los datos|No se puede escribir/,

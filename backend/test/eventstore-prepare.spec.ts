@@ -55,7 +55,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
     log,
   );
   await hasta(() => servidor.log.metadataReads > leidos);
-  // The warning is logged before this read is answered.
+  // The product logs its warning before this read is answered.
   await collected(stores.eventStore.readStream('factura-ninguna')).catch(() => []);
   await stores.close();
   return lineas.filter((linea) => linea.includes('may do more'));

@@ -31,14 +31,14 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-/** A damage answers a function that repairs it. */
+/** Damages something, and answers a function that repairs it. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
   readonly dano: Dano;
   /**
-   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she
-   * may not see the finding.
+   * `auditoria` has parts of the audit's findings. `verificar` is the finding's code as the owner sees it;
+   * null when she may not see it.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
@@ -225,8 +225,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         void (await pedazos.updateOne({ _id: pedazo._id }, { $set: { data: pedazo['data'] } }));
     };
     /**
-     * The file is replaced through the product's own store, with consistent metadata: only the log reveals
-     * the change.
+     * Replaces the file through the product's own store, with consistent metadata: only the log reveals the
+     * change.
      */
     const otroZip: Dano = async () => {
       const archivos = new GridFsFileStore(db);
@@ -404,7 +404,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
           expect(auditada).toEqual({ code: 1, salida: expect.stringContaining(dicho) });
         const codigos: readonly string[] = suyo.hallazgos.map((uno: { codigo: string }) => uno.codigo);
         expect(codigos).toEqual(codigo === null ? [] : expect.arrayContaining([codigo]));
-        // An unreadable event hides the events after it from all owners.
+        // Verificar may report an unreadable event to every owner, because it hides the events after it.
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
     for (const caso of Object.entries(EN_EL_REGISTRO)) seEncuentra(testOnStandIn, caso);
@@ -505,7 +505,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await ana.post('/api/facturas', solicitud(cliente.id));
       const beto = await antes.dueña('Beto');
       await antes.detiene();
-      // A comparison cannot tell whether the log or the read model was changed.
+      // The change is in the read model, but a comparison cannot tell whether it was in the log.
       const base = connectMongo(mongo().url);
       const sirven = base.db().collection<{ _id: string }>('read_models');
       const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };
