@@ -2,7 +2,7 @@ import { pideCrudo } from './crudo.prueba.ts';
 import { rechazo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** PUTs and DELETEs repeated with their Idempotency-Key after a lost answer. */
+/** Tests PUTs and DELETEs that are repeated with their Idempotency-Key after a lost answer. */
 
 let servidor: Servidor;
 let ana: Persona;

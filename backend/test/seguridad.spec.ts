@@ -40,12 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-/** Slow requests are opened first and checked last: the server times them out after half a minute. */
+/**
+ * Slow requests are sent first and their answers checked last: the server times them out after half a minute.
+ */
 let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // At a byte a second, the body would be complete after 50 s.
+  // This body comes at a byte a second, and would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -103,7 +105,7 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** CSP digests of the page's three inline scripts: no other may run. */
+  /** The CSP digests of the page's three inline scripts, which alone may run. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
@@ -210,7 +212,7 @@ describe('Lo que no se entiende se rechaza en español, sin decir por qué por d
   test.each([33, 5_000, 50_000])('un cuerpo de %i listas, una dentro de otra', async (hondura) => {
     const cuerpo = `${'['.repeat(hondura)}${']'.repeat(hondura)}`;
     expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
-    // With an Idempotency-Key the body is hashed, whatever its shape.
+    // With an Idempotency-Key the body is hashed, however deep it is nested.
     for (const [metodo, ruta] of [
       ['POST', '/api/facturas'],
       ['PUT', `/api/clientes/${INEXISTENTE}`],
@@ -437,9 +439,8 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Sends every plain value of every body of the API with another value in its place. Routes with {token} are
- * left out, because an address may send them few bodies an hour; pagina-del-cliente and pagina-de-cotizacion
- * do it there.
+ * Every plain value of every body of the API, to be sent with another value in its place. Routes with {token}
+ * are left out, because an address may send them few bodies an hour: the suites of customers' pages do this.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -481,7 +482,7 @@ describe('Un valor de otro tipo', () => {
         '\ud800',
         '\udfff\ud800',
         'á'.repeat(100_000),
-        // A regular expression with quadratic backtracking would take seconds.
+        // On this text a regular expression with quadratic backtracking would take seconds.
         `1${' '.repeat(20_000)}2`,
         '\u202e',
         '1e999',
@@ -579,7 +580,7 @@ describe('Una sesión falsa', () => {
     expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
     expect((await ajena.get(PERFIL)).status).toBe(200);
-    // A token without a session id names no session to keep, so the request ends all of them.
+    // This token has no session id, so the request keeps no session and ends all of them.
     expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
   });

@@ -24,15 +24,15 @@ import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
  * | 15 | Ana          | 10 Nov      | 60.00    | 10.00   | 20.00 on 11 Nov, the rest on 12 Nov, undone  | pendiente | 60.00  |
  */
 export const TIENDA = {
-  /** 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00 */
+  /** Totals of paid invoices: 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00. */
   facturado: 2600.3,
-  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00 */
+  /** Totals of unpaid invoices: 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00. */
   pendiente: 1812.5,
-  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00 */
+  /** Balances of unpaid invoices: 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00. */
   porCobrar: 1300.5,
   porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [
-    // Issued: #1. Received: its deposit.
+    // Invoice issued: #1. Received: the deposit of #1.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
     // Issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and #13 (100.00 each),
     // 0.30 for #10, 300.00 for #13, 250.00 for #14.
@@ -201,7 +201,7 @@ export const TIENDA = {
     14: '$0.00',
     15: '$60.00',
   },
-  /** Payments on the PDFs of invoices that were ever paid in part. */
+  /** What the PDFs of #13, #14 and #15 show as paid: these invoices were ever paid in part. */
   pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 
@@ -209,7 +209,7 @@ const uno = (precio_unitario: number, cantidad = 1) => [
   { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
 ];
 
-/** The keys are days in Mexico City; in UTC some instants fall on the next day or month. */
+/** Instants of days in Mexico City: in UTC some fall on the next day or month. */
 const EN = {
   septiembre30: '2026-09-30T18:00:00.000Z',
   octubre5: '2026-10-05T18:00:00.000Z',
