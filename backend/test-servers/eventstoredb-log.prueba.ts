@@ -20,7 +20,6 @@ export interface Account {
   readonly disabled: boolean;
 }
 
-/** The rights to read, write and delete a stream, and to read and write its metadata. */
 export type Right = '$r' | '$w' | '$d' | '$mr' | '$mw';
 type Rights = Partial<Record<Right, string | readonly string[]>>;
 
@@ -58,7 +57,6 @@ export class ServerLog {
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** A new log has system events, as a real server's does. */
   constructor(recorded: readonly ServerEvent[] = []) {
     this.hold(recorded);
     if (recorded.length > 0) return;

@@ -24,13 +24,11 @@ const HAS_OWN = Boolean(COMMAND) || !GIVEN_URL;
 
 export const OWN_NAME = COMMAND ? 'EventStoreDB of EVENTSTORE_COMMAND' : 'the stand-in for EventStoreDB';
 
-/** Defines a test that kills the server or needs an empty one. */
 export const testOnOwnEventStoreDb = (name: string, run: () => Promise<void>): void => {
   if (!HAS_OWN) process.stderr.write(`NOT RUN: ${name}: it needs EVENTSTORE_COMMAND.\n`);
   (HAS_OWN ? test : test.skip)(name, run);
 };
 
-/** Defines a test that changes recorded events, which only the stand-in allows. */
 export const testOnStandIn = (name: string, run: () => Promise<void>): void => {
   const isStandIn = HAS_OWN && !COMMAND;
   if (!isStandIn) process.stderr.write(`NOT RUN: ${name}: it needs the stand-in for EventStoreDB.\n`);

@@ -42,12 +42,10 @@ export class Line {
     for (const socket of this.sockets) this.dead.add(socket);
   }
 
-  /** Delays data by so many milliseconds each way. */
   slow(milliseconds: number): void {
     this.delayMs = milliseconds;
   }
 
-  /** Connections that waited are connected; silent connections stay silent. */
   mend(): void {
     this.state = 'whole';
     this.delayMs = 0;

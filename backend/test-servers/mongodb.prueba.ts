@@ -28,7 +28,6 @@ const shared = async (): Promise<string> => {
   return where;
 };
 
-/** The suites connect to the first server of a MongoDB URL. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
 export const useMongo = (one: 'for each test' | 'for all tests' = 'for each test'): (() => TestMongo) => {

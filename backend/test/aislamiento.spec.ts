@@ -10,8 +10,6 @@ import {
 } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
-/** No owner reads or changes another's data, by any route of the OpenAPI document. */
-
 let servidor: Servidor;
 let contrato: Contrato;
 let ana: Persona;

@@ -33,7 +33,6 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
  * (docs/evidencia/auditoria.md).
  */
 
-/** All copies have one secret, so that the original's sessions are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -781,7 +780,6 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
       db.exec(`UPDATE events SET data = json_set(data, '$.raiz', '${'0'.repeat(64)}')
         WHERE position = (SELECT max(position) FROM events WHERE type = 'SelloPuesto' AND stream = 'sellos-${ana.id}')`),
     );
-    // The seal was changed without a rebuild, so the read models differ.
     expect(await entera(otroSello)).toBeNull();
     const sinUnaVista = await copiaCon((db) => db.exec(`DELETE FROM checkpoints WHERE name = 'libro'`));
     expect(await entera(sinUnaVista)).toBeNull();
@@ -1110,7 +1108,6 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     expect(salida).toContain(
       `ATENCIÓN: dueña ${ana.id}: no queda con qué comprobar ${de} de sus ${de} eventos`,
     );
-    // Only the head of Beto's ledger is left.
     expect(salida).toMatch(new RegExp(`ATENCIÓN: dueña ${beto.id}: no queda con qué comprobar \\d+ de`));
     expect(Number(n)).toBeGreaterThan(0);
     const db = abrir(copia);
@@ -1263,7 +1260,6 @@ describe('En dos hilos', () => {
     });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
-    // When the second thread says that all is equal, its tables are not checked again.
     expect(await causasCon(queDice(Promise.resolve(true)))).toEqual(
       aqui.filter((una) => una.startsWith('libro ')),
     );
@@ -1500,7 +1496,6 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // The folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,

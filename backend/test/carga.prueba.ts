@@ -32,7 +32,6 @@ export class Puerta {
     if (ms !== undefined) anotado.ms.push(ms);
   }
 
-  /** The only allowed server error is a 503 with Retry-After. */
   juzga(que: string, { status, headers, body }: Respuesta): void {
     const esDescrito = status === 503 && headers.has('retry-after');
     if (status >= 500 && !esDescrito)
@@ -296,7 +295,6 @@ export class Jornada {
     }
   }
 
-  /** A task is listed as often as its weight. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),

@@ -10,8 +10,6 @@ import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 import { TIENDA, abrirTienda } from './tienda.prueba.ts';
 
-/** Compares every figure of every screen and document with the sums of tienda.prueba.ts. */
-
 const reloj = new Reloj('2026-09-30T18:00:00.000Z');
 let servidor: Servidor;
 let luz: Persona;

@@ -311,7 +311,6 @@ describe('El cambio', () => {
         antes,
         'La versión no es válida.',
       ]);
-    // Another owner is refused the history, also after its owner has read it.
     expect((await beto.get(`${ruta}/historial?antes=51`)).status).toBe(404);
   });
 

@@ -101,7 +101,6 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
       nota: 'Aceptó por teléfono',
     },
   });
-  // The advance was received before the invoice, on its own day and by its own method.
   const anticipo_recibido = { monto: 5_800, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
   const { body } = await hacer(id, 'facturar', { anticipo_recibido });
   expect(body).toMatchObject({ estado: 'facturada' });
@@ -283,7 +282,6 @@ test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los do
       ana.put(`/api/cotizaciones/${editada.id}`, { nota: 'Otra' }),
     ]);
     const una = (await ana.get(`/api/cotizaciones/${editada.id}`)).body;
-    // The customer accepted the revision that was sent, not the unsent edit.
     expect(una).toMatchObject({ estado: 'aceptada', sin_enviar: true, nota: 'Otra' });
     expect(una.aceptacion).toMatchObject({ revision: 1, sha256: editada.huella });
 

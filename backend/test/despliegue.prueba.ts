@@ -70,7 +70,6 @@ export class Despliegue {
   clave: string | null = null;
   cumulo: string | null = null;
   autoridad: string | null = null;
-  /** Folder for temporary files; null for the machine's. */
   tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 

@@ -9,8 +9,6 @@ import { parse } from 'yaml';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { MAIN, NODE_DE_PRUEBA, Servidor } from './servidor.prueba.ts';
 
-/** Tests the files that start a deployment, without Docker. */
-
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
 interface Service {

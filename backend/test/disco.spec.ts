@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The product on a disk that is full or not writable. */
-
 const CON_LUGAR = 10;
 
 let servidor: Servidor | undefined;
@@ -44,7 +42,6 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect([rechazada, salud].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '1']);
   expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
 
-  // The next start reads the WAL, which was not checkpointed.
   expect(await servidor.detiene()).toBe(0);
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);

@@ -410,7 +410,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const lugar = creada.headers.get('x-pendiente')!;
       expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
 
-      // The answer to a change shows what was recorded, although no read model shows it yet.
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
@@ -488,7 +487,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -591,7 +589,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // The killed process may have been the one that projected; then the other takes over.
       for (const id of hechas)
         await hasta(
           async () =>

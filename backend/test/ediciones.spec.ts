@@ -196,7 +196,6 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);
   expect(await cabezaSegunSuVerificador(bytes)).toBe(await cabezaSegunSuVerificador(guardado));
-  // Today's verifier also proves the archive of the earlier edition.
   const [deHoy, deEntonces] = [await descomprimir(bytes, carpeta), await descomprimir(guardado, carpeta)];
   const { code, salida } = await verificado(deHoy, deEntonces);
   expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 74 asientos y 22 archivos.')]);

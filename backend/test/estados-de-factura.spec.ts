@@ -462,7 +462,6 @@ describe('Lo que se debe', () => {
     expect(await debe(caso.id)).toBe(600);
     await cambiar(caso, { deposito: 613.16 });
     const { body } = await ana.get(rutaDe(caso.id));
-    // A balance of zero does not make an invoice paid: that needs a request.
     expect(body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
     const completada = await cambiar(caso, pago(caso));
     expect(completada.body).toMatchObject({ estado: 'pagada', balance_restante: 0 });

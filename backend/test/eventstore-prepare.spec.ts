@@ -14,8 +14,6 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
-/** The operator runs `npm run eventstore:prepare` once (docs/evidencia/auditoria.md). */
-
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';
 /** EventStoreDB has accounts only over TLS. */

@@ -319,7 +319,6 @@ describe('Lista para timbrar', () => {
     const { body } = await dueña.get(`${ruta}/cfdi`);
     expect(body).toMatchObject({ lista: true, faltas: [], avisos: [], pago: 'pue', forma: '03' });
     expect(body.xml).toContain('Total="813.16" TipoDeComprobante="I"');
-    // The PDF stored before the change is served, not drawn again.
     const despues = await servidor.nadie.get(`${ruta}/pdf/public`);
     expect(despues.headers.get('etag')).toBe(enPapel.headers.get('etag'));
 

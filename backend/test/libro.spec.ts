@@ -12,8 +12,6 @@ import { newGate } from '../src/platform/system/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Tests the ledger over HTTP (lists, periods, months, as-of, proof) and the history of each entity. */
-
 const LIBRO = '/api/libro';
 const [TOTAL, DEPOSITO] = [813.16, 100];
 const CEROS = '0'.repeat(64);

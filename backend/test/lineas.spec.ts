@@ -80,7 +80,6 @@ describeOnOwnRedis('las líneas', () => {
         ]);
         linea.mend();
         await hasta(async () => (await salud()).status === 200);
-        // A write refused as unavailable may have been recorded; an acknowledged write was.
         await hasta(async () => (await cuantas()) >= (crear === 201 ? 2 : 1));
         const antes = await cuantas();
         let otra = await crea();

@@ -566,7 +566,6 @@ interface Leida {
 }
 
 type CampoDeOrden = Exclude<keyof Leida, 'cliente'>;
-/** Invoices without a due date sort after all others. */
 const SIN_VENCER = '9999-12-31';
 
 const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];

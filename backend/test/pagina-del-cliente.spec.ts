@@ -279,7 +279,6 @@ describe('«Ya pagué»', () => {
     }
     const resto = { monto: 213.16, metodo_pago_id: registros.metodo.id };
     const { body: pagada } = await ana.post(`/api/facturas/${id}/abonos`, resto);
-    // The answer shows the invoice's present state, not its state when the payment was recorded.
     expect((await confirmarlo(id, aviso.id)).body).toMatchObject({
       estado: 'pagada',
       version: pagada.version,

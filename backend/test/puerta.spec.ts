@@ -14,8 +14,6 @@ import { dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { dicho } from './entidades.prueba.ts';
 import { type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** Tests deploy/nginx.conf on the real nginx, in front of two backends. */
-
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
@@ -125,7 +123,6 @@ describeOnNginx('La puerta del despliegue', () => {
 
     test('detrás de un proxy en la misma máquina, que llega por la puerta de enlace', async () => {
       const url = await abre();
-      // Behind the host's proxy nginx sees one address for all visitors.
       const enlace = '127.0.9.20';
       const delante = await Nginx.startBefore({ before: url, from: enlace });
       const visita = (desde: string, n: number) =>
@@ -136,7 +133,6 @@ describeOnNginx('La puerta del despliegue', () => {
         });
       expect((await visita('127.0.9.21', 0)).status).toBe(401);
       await until(() => nginx.accessLog.includes(`"address":"${enlace}"`));
-      // An edit takes effect when nginx reloads its configuration.
       nginx.trustInstead([enlace]);
       await until(async () => {
         await visita('127.0.9.22', 0);
@@ -395,7 +391,6 @@ describeOnNginx('La puerta del despliegue', () => {
       hijo.kill('SIGSTOP');
       // The process must be stopped before its queue is filled: it would accept the connections.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
-      // These connections fill the queue; later connections get no answer.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));

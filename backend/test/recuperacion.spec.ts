@@ -341,7 +341,6 @@ describe('La verificación en dos pasos', () => {
     }
     lugares++;
     expect((await restablecer(ana.email, uno!, { segundo: aplicacion.codigo() })).status).toBe(429);
-    // Without a valid recovery code nothing is used up, and the answer reveals nothing.
     const segundo = aplicacion.malo();
     expect(dicho(await restablecer(ana.email, 'ABCD-EFGH-JKMN-PQRS', { segundo }))).toEqual(NO_ES);
   });

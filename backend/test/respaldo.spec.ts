@@ -102,7 +102,6 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
     expect((await otro.nadie.get(`/api/facturas/${id}/pdf/public`, { 'if-none-match': '*' })).status).toBe(
       200,
     );
-  // The backup has the key of links to statements.
   expect((await otro.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
   await otro.termina();
   await rm(original.dataDir, { recursive: true, force: true });

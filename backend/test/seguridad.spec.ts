@@ -7,11 +7,6 @@ import { type Peticion, dichaAlFin, enviar, gotear, pideCrudo } from './crudo.pr
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * Attacks by strangers on the built product: access is refused, nothing breaks, and no answer reveals
- * internals.
- */
-
 const SECRETO = 'el secreto con que firma esta prueba';
 const CLAVE = 'una clave larga';
 const PAGINA = readFileSync(join(import.meta.dirname, '../../frontend/dist/index.html'), 'utf8');
@@ -680,7 +675,6 @@ const esEspera = (que: string, respuesta: Respuesta): void => {
 
 describe('El inicio de sesión', () => {
   const DIEZ = Array.from({ length: 10 }, (_, i) => i);
-  /** Each test uses addresses and e-mails of its own. */
   const abreCuenta = async (email: string, desde = '127.0.1.1') =>
     expect((await publica(REGISTRO, { fullName: 'Eva', email, password: CLAVE }, { desde })).status).toBe(
       201,
@@ -843,7 +837,6 @@ describe('El inicio de sesión', () => {
     const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
     const renovado = galletasDe(cierra);
     expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
-    // A session token without the device cookie gets no new device cookie.
     expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
 
     const cambio = { actual: CLAVE, nueva: 'otra clave larga' };

@@ -10,8 +10,6 @@ import { hasta } from './despliegue.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
-/** A time-stamp token moved to another seal is found by the audit, and by an archive's verifier. */
-
 describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
   const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
   let carpeta: string;

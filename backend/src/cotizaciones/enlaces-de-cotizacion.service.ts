@@ -17,7 +17,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 export interface CotizacionAbierta {

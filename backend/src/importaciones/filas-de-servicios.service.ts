@@ -22,7 +22,6 @@ import { idDeCategoria, idDeFila } from './ids-de-filas.ts';
 /** Services per append, far below an append's maximum size. */
 const TROZO = 100;
 
-/** All services of an owner are in one stream. */
 @Injectable()
 export class FilasDeServicios {
   constructor(

@@ -23,7 +23,6 @@ const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
-  /** The parent thread makes and removes this folder. */
   readonly carpeta: string;
 };
 

@@ -152,7 +152,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async get<V>(of: ProjectionOf<V>, id: string): Promise<V | null> {
     const projection = this.indexed(of);
-    // Tables of other revisions have `doc` too.
     const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
     return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }

@@ -205,7 +205,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         const isBehind = its?.revision === projection.revision && its.position < upTo;
         return isBehind ? [{ projection, its }] : [];
       });
-      // Read models share no documents, so they are written in parallel.
       await allDone(
         behind.map(({ projection, its: { position, collection } }) => {
           const fresh = events.filter((event) => event.position > position);
