@@ -53,7 +53,7 @@ import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const DEEPEST = 32;
-/** Maximum of open connections from an address, as `limit_conn` says in deploy/nginx.conf. */
+/** Maximum of connections from an address, as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
 const DRAIN_MS = 2_000;
 const ARRIVAL_MS = 30_000;

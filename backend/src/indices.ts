@@ -23,7 +23,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // A customer has few invoices, so other filters of a customer's invoices need no index.
+      // A customer has few invoices, so other filters need no index.
       ['owner', 'cliente_id', 'creada'],
       // This index holds the amounts, so that sums of due and overdue invoices are read from it alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],

@@ -10,9 +10,7 @@ import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 const OWNER_ONLY = 0o077;
-/**
- * Time limit of an orderly end, in ms; docker-compose.yml waits a little longer before it kills the process.
- */
+/** Time limit of an orderly end. docker-compose.yml waits a little longer before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {

@@ -89,7 +89,7 @@ export class ServerLog {
   ): { readonly revision: number; readonly place: bigint | null } {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
-    // An append to a deleted stream may expect no stream, although the stream's revisions go on.
+    // An append to a deleted stream may expect no stream, although revisions go on.
     const isGone = recorded.length > 0 && this.read(stream).length === 0;
     if (expected !== 'any' && expected !== recorded.length && !(isGone && expected === 0)) {
       const same = events.every(({ id }, index) => recorded[expected + index]?.id === id);

@@ -12,10 +12,10 @@ import { freePort } from './free-port.prueba.ts';
 import { type Line } from './line.prueba.ts';
 
 /**
- * The suites use an EventStoreDB of one of three kinds. EVENTSTORE_URL names a running server with earlier
- * events and other users, which must not be stopped. EVENTSTORE_COMMAND is a program for suites that kill and
- * restart the server: called with a port and a data folder, it serves without TLS until killed. Without
- * either, the stand-in is used.
+ * The EventStoreDB of the suites. EVENTSTORE_URL names a running server with earlier events and other users,
+ * which must not be stopped. EVENTSTORE_COMMAND is a program for suites that kill and restart the server:
+ * called with a port and a data folder, it serves without TLS until killed. Without either, the stand-in is
+ * used.
  */
 
 export const GIVEN_URL = process.env['EVENTSTORE_URL'];

@@ -149,8 +149,8 @@ export interface ClusterAsSeen {
 }
 
 /**
- * How an append's answer is lost. `time-out`: the append is recorded, and answered with a time-out. `cut`:
- * recorded, and the connection cut. `unsent`: the connection cut, and nothing recorded.
+ * How an append's answer is lost: by a time-out after recording, by a cut connection after recording, or by a
+ * cut before it (`unsent`).
  */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 

@@ -271,7 +271,7 @@ test(
     );
     process.stdout.write(`${lineas.join('\n')}\n`);
     expect(faltas).toEqual([]);
-    // The check needs five minutes: in shorter runs memory has hardly reached its normal size.
+    // In runs under five minutes memory has hardly reached its normal size.
     if (MINUTOS >= 5) expect(memoria.anonima.alFinal).toBeLessThanOrEqual(memoria.anonima.antes * HOLGURA);
     await quieto.termina();
     await alFinal.termina();

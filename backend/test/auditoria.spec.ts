@@ -714,8 +714,8 @@ const seDice = async (copia: string, owner: string): Promise<string> => {
 const esDeVista = (dichos: readonly string[]): boolean =>
   dichos.some((dicho) => dicho.includes('[view-changed'));
 /**
- * The damages after which Verificar is also asked by another owner, who must be told nothing: all in a long
- * run, a sample in a short one.
+ * Verificar must tell another owner nothing of the damage: a long run checks this for each damage, a short
+ * run for a sample.
  */
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 

@@ -93,7 +93,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** Maximum of the owner's invoices: archives of owners with few invoices contain all PDFs. */
+    /** Maximum of invoices: archives of owners with few invoices contain all PDFs. */
     private readonly tope: number,
   ) {}
 
@@ -237,7 +237,7 @@ export class Jornada {
     const { email } = this.persona;
     const entrada = { email, password: CONTRASENA };
     const dicho = await this.puerta.pide('entrar', null, 'POST', '/api/auth/login', entrada);
-    // The number of open sessions is limited, so the owner continues with the newest.
+    // Open sessions are limited, so the owner continues with the newest.
     if (this.espera('entrar', dicho, 200, 201)) this.persona.token = dicho.body.token;
   };
 

@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** Invoice numbers above this one are used by no other test of the suite. */
+/** No other invoice of the suite has numbers above this one. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 

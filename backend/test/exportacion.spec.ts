@@ -60,8 +60,8 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 const EXPORTACIONES = '/api/libro/exportaciones';
 /**
- * The archive's period. Entries at these instants: before it, José's invoice is issued; in it, José's is
- * paid, Rosa's is issued, another of José's is issued, then deleted; after it, Rosa's is paid.
+ * José's invoice is issued before the period and paid in it; Rosa's is issued in it and paid after it;
+ * another of José's is issued and deleted in it.
  */
 const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
 const INSTANTES = [
@@ -90,7 +90,7 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
 
-/** Gives the invoices' events other instants, and rebuilds everything from the changed log. */
+/** Changes the events' instants, and rebuilds everything from the changed log. */
 const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
   const db = new Database(join(dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER IF EXISTS events_never_change');

@@ -603,7 +603,7 @@ const CONSULTA = fc.record(
   { requiredKeys: [] },
 );
 
-/** From here on: a second, plain implementation of figures and filters, to compare with. */
+/** A second, plain implementation of figures and filters begins here. */
 const sinAcentos = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -635,7 +635,7 @@ const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
   const { fecha_inicio, fecha_fin } = periodo;
   const enPeriodo = (dia: string) =>
     (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
-  /** Payments and deposits of the period: a payment has its own day, a deposit its invoice's day. */
+  /** Receipts of the period: a payment has its own day, a deposit its invoice's. */
   const recibos = todas
     .filter(({ estado }) => estado !== 'borrador')
     .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])

@@ -404,7 +404,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
           expect(auditada).toEqual({ code: 1, salida: expect.stringContaining(dicho) });
         const codigos: readonly string[] = suyo.hallazgos.map((uno: { codigo: string }) => uno.codigo);
         expect(codigos).toEqual(codigo === null ? [] : expect.arrayContaining([codigo]));
-        // Verificar may report an unreadable event to every owner, because it hides the events after it.
+        // An unreadable event may be reported to every owner, because it hides the events after it.
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
     for (const caso of Object.entries(EN_EL_REGISTRO)) seEncuentra(testOnStandIn, caso);
@@ -505,7 +505,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await ana.post('/api/facturas', solicitud(cliente.id));
       const beto = await antes.dueña('Beto');
       await antes.detiene();
-      // The change is in the read model, but a comparison cannot tell whether it was in the log.
+      // The read model was changed, but a comparison cannot tell whether it was the log.
       const base = connectMongo(mongo().url);
       const sirven = base.db().collection<{ _id: string }>('read_models');
       const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };

@@ -72,7 +72,7 @@ export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: s
 });
 
 export class Servidor {
-  /** True once the suite ends the process. Any other end is a defect, whose output the failed test shows. */
+  /** True once the suite ends the process: any other end is a defect, whose output the failed test shows. */
   private despedido = false;
 
   private constructor(
@@ -83,9 +83,9 @@ export class Servidor {
   ) {}
 
   /**
-   * Starts the product on a port of its own, and resolves when it is ready. PDFs are drawn when opened unless
-   * `env` has `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers' time. `discoKiB` limits the
-   * size of each file, which simulates a full disk. `main` is the program, by default this checkout's.
+   * Starts the product on a port of its own. PDFs are drawn when opened unless `env` has `DIBUJA_AL_EMITIR`:
+   * drawing them all took a fifth of the servers' time. `discoKiB` limits each file's size, to simulate a
+   * full disk. `main` is the program, by default this checkout's.
    */
   static async arranca(
     env: Record<string, string> = {},

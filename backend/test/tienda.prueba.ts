@@ -201,7 +201,7 @@ export const TIENDA = {
     14: '$0.00',
     15: '$60.00',
   },
-  /** What the PDFs of #13, #14 and #15 show as paid: these invoices were ever paid in part. */
+  /** Amounts paid, on the PDFs of invoices that were ever paid in part. */
   pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 

@@ -26,7 +26,7 @@ const lector = new XMLParser({
 /** The parser's ordered shape: `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** Answers a prefix's namespace. The default namespace has the prefix ''. */
+/** A prefix's namespace; '' is the default namespace's prefix. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {

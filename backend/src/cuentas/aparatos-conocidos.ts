@@ -73,7 +73,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** A failure to set the device cookie is only logged, because the request itself succeeded. */
+  /** A failure to set the cookie is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);

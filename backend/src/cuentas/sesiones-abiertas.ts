@@ -74,8 +74,7 @@ export class SesionesAbiertas implements OpenSessions {
   }
 
   /**
-   * A session's uses are only shown in the list of sessions: a failure to record a use is logged, and the
-   * request goes on.
+   * A session's uses are only shown in a list, so a failure to record them is logged and the request goes on.
    */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);

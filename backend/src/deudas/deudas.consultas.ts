@@ -50,7 +50,7 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** True for the list without search, filter or other order: stored sums answer it. */
+/** Stored sums answer the list without search, filter or other order. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 

@@ -53,7 +53,7 @@ export class Filas {
     return filas;
   }
 
-  /** Answers the rows that were recorded on `desde` or later and have a business day of `desde` or later. */
+  /** Rows both recorded on `desde` or later and of a business day on `desde` or later. */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

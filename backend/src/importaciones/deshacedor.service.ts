@@ -39,8 +39,8 @@ const DESHECHA = 2;
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
 /**
- * Undoes an import, except records that were changed since. After a crash it runs again, and counts records
- * that the earlier run deleted.
+ * Undoes an import, except records changed since. It can run again after a crash: records deleted by the
+ * earlier run are counted.
  */
 @Injectable()
 export class Deshacedor {

@@ -28,7 +28,7 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** A repeated job leaves a finished copy as it is. */
+  /** A repeated job keeps a finished copy. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));

@@ -12,10 +12,7 @@ const HOUR = 60 * 60;
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/**
- * Limit of a network's requests to all pages. It is high, because a whole mobile network may share an
- * address.
- */
+/** A network's limit over all pages is high: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {

@@ -55,7 +55,7 @@ async function moveTo(servers: DistributedUrls, source: Stores, progress: string
   }
 }
 
-/** SECRETS_KEY must be the data folder's key: otherwise every sent link and second factor would fail. */
+/** Without the data folder's SECRETS_KEY every sent link and second factor would fail. */
 function requireItsKey(dataDir: string, secretsKey: string | null): void {
   const file = join(dataDir, SECRETS_KEY);
   if (!existsSync(file) || keptSecret(dataDir, SECRETS_KEY) === secretsKey) return;

@@ -61,7 +61,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proves that the tree of seal `de` is a prefix of the tree of the later seal `a`. */
+  /** Proves that the tree of seal `de` is a prefix of that of the later seal `a`. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

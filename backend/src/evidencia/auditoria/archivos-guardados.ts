@@ -110,10 +110,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Finds files with damaged bytes or a content type that their folder does not have, archives and
- * `atestiguados` whose digest is not the recorded one, and with `dibujar` PDFs that differ from the drawn
- * one. Only a missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets
- * the number of files read and the total.
+ * Finds damaged files, files with a content type that is not their folder's, archives and `atestiguados` with
+ * another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
+ * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the number of
+ * files read and the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,

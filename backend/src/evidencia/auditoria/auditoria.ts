@@ -65,13 +65,13 @@ const DAÑADA: Auditoria = {
 export interface DerivadasAparte {
   /** True when the second thread found all documents equal and all its tables sound. */
   readonly sonIguales: Promise<boolean>;
-  /** The audit's two threads take the tables to check from this list, each table once. */
+  /** Both threads of the audit take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
- * Starts a second thread, or answers null when that is not worthwhile. When the thread finds a difference or
- * fails, the audit derives `vistas` again.
+ * Starts a second thread; null when it is not worthwhile. When the thread finds a difference or fails, the
+ * audit derives `vistas` again.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
@@ -293,7 +293,7 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        // This read creates the read model's table when it is missing.
+        // A read creates the read model's missing table.
         await this.almacenes.documentStore.get(projection, '');
         // The whole log is compared, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });

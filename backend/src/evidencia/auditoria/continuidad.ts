@@ -47,7 +47,7 @@ export interface Ruptura {
   readonly faltan: number;
 }
 
-/** An owner without a stored tree. Digests recorded elsewhere cover `comprobados` of the owner's events. */
+/** An owner without a stored tree: digests recorded elsewhere cover `comprobados` of the events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -140,7 +140,7 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Heads of the ledger; null when a tree is stored, because it covers the same events. */
+  /** The ledger's heads; null when a tree is stored, which covers the same events. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   readonly hasta: { readonly eventos: number; readonly asientos: number };

@@ -42,8 +42,8 @@ export interface Derivation {
 /** Number of new drafts (derived documents) that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum size of the drafts (derived documents) in memory, in characters. In an intact folder a draft
- * differs from its row only until its last event is applied.
+ * Maximum characters of drafts (derived documents) in memory. In an intact folder, a draft differs from its
+ * row only until its last event.
  */
 const IN_HAND = 12_000_000;
 /** Estimated growth of a draft for each event, in characters. */

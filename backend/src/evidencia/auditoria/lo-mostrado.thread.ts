@@ -44,8 +44,8 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * On servers no snapshot covers log and read models. So the parent thread proves the ledger, while this
- * thread derives the read models.
+ * No snapshot covers the servers, so the parent thread proves the ledger while this thread derives the read
+ * models.
  */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');

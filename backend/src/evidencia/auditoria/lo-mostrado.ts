@@ -113,8 +113,8 @@ export interface EnServidores {
 
 /**
  * On servers no snapshot covers log and read models. The owner's events are read at the positions in the
- * owner's tree, unless the whole log is cheaper. When something differs, the read models are derived again
- * from the whole log.
+ * owner's tree, unless the whole log is cheaper. When something differs, all is derived again from the whole
+ * log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,

@@ -74,8 +74,8 @@ export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * Reads the whole log. An event at the position of an entry in the owner's ledger is included even when it
- * names another owner.
+ * Reads the whole log. Events at the positions of the owner's ledger entries are included even when they name
+ * another owner.
  */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {

@@ -42,9 +42,7 @@ import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
 const CATCH_UP_MS = 2_000;
-/**
- * Maximum of rounds: when the owner wrote meanwhile, the new entries are read and the invoices summed again.
- */
+/** Maximum of rounds: the invoices are summed again when the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {
@@ -169,8 +167,8 @@ export class VerificacionDelLibro {
   }
 
   /**
-   * Answers the first recorded tree head that the stored tree contradicts, when not all of the owner's events
-   * were read. Null also while the tree lags behind `final`.
+   * The first recorded tree head that the stored tree contradicts; null also while the tree lags behind
+   * `final`. Used when not all of the owner's events were read.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

@@ -29,10 +29,7 @@ import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
  */
 
 const FACTURAS = 130;
-/**
- * Paid invoices: one more than the 100 entries of a slice, so that an invoice's events come in several
- * slices.
- */
+/** One more invoice than the entries of a slice (100), so that an invoice's events come in several slices. */
 const PAGADAS = 101;
 
 const dataDir = useDataDir();

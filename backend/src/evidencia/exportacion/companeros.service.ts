@@ -120,9 +120,9 @@ export class Companeros {
   }
 
   /**
-   * Picks the first seal that covers the archive, the first with a trusted time, and the newest: other seals
-   * prove no more. A time that covers the event with the archive's digest is preferred: only that event
-   * vouches for the whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove
+   * no more. A time that covers the event with the archive's digest is preferred: only this event vouches for
+   * the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

@@ -155,8 +155,7 @@ export class Exportador {
     for await (const { nombre, contenido } of this.contenidos(lectura, recuento, negocio, personas, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
-      // The consumer has read this file to its end when it asks for the next one, so the file's size and
-      // digest are known.
+      // The consumer asks for the next file after reading this one, so its size and digest are known.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }

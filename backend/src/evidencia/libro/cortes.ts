@@ -26,10 +26,9 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the ledger entry that ends a day, between the recorded ends of earlier and later days. If the clock
- * never went back, four index reads suffice: two find the entry, two check it and its successor by their
- * instants. A failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the
- * index.
+ * Finds the ledger entry that ends a day, between recorded ends of days. If the clock never went back, four
+ * index reads suffice: two find the entry, two check it and its successor by their instants. A failed check
+ * throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
  */
 export class Cortes {
   private constructor(
@@ -72,9 +71,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Entries before `primera` are of the day or earlier: no instant up to them is past the day's end.
-    // Entries from `fija` on are of later days: an instant up to them is past the day's end by more than the
-    // clock ever went back.
+    // No instant before `primera` is past the day's end: these entries are of the day or earlier. From `fija`
+    // on, the newest instant is past it by more than the clock ever went back: these entries are later.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -87,7 +85,7 @@ export class Cortes {
 
   /**
    * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the entries
-   * just before and after it must be on the right side. Throws DocumentDamaged when they are not.
+   * next to it must be on the right side. Throws DocumentDamaged.
    */
   private async exigirPorSusInstantes(
     fin: Instante,

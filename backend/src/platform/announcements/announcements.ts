@@ -14,8 +14,5 @@ export interface Announcements {
   close(): void;
 }
 
-/**
- * Maximum delay of an announcement: a part of the two seconds within which an ended session must be refused
- * everywhere.
- */
+/** An announcement's share of the two seconds within which an ended session must be refused everywhere. */
 export const HEARD_MS = 1_500;

@@ -16,13 +16,13 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * A backup has these folders: no event holds logos and stamped XMLs, and archives must keep their bytes. It
- * has no PDFs (rendered again) and no secret of sessions (users sign in again).
+ * In a backup, because no event holds logos and stamped XMLs, and archives must keep their bytes. PDFs
+ * (rendered again) and the secret of sessions (users sign in again) are left out.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * A backup has these files: without the secrets key, second factors and statement links would fail after a
- * restore. Without the list of unsealed files, any file without a seal would pass as an old one.
+ * In a backup: without the secrets key, second factors and statement links would fail after a restore.
+ * Without the list of unsealed files, any file without a seal would pass as an old one.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
 /** Files are stored in parts: an archive may be larger than a row or the memory. */

@@ -1,4 +1,4 @@
-/** A set of document ids in 4 MB. The answer false is certain, true may be wrong. */
+/** Document ids in 4 MB. An answer of false is certain, true may be wrong. */
 export class BloomFilter {
   private static readonly BITS = 2 ** 25;
   private readonly bits = new Uint8Array(BloomFilter.BITS / 8);

@@ -145,7 +145,7 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** Answers fields of the found documents, from an index alone when it holds them. */
+  /** Fields of the found documents, from an index alone when it holds them. */
   fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,

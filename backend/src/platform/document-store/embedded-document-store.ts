@@ -54,8 +54,7 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     : field;
 
 /**
- * The output column of the total. No field may have its name: SQLite resolves ORDER BY names to output
- * columns first.
+ * Output column of the total. No field has this name: SQLite resolves ORDER BY names to output columns first.
  */
 const IN_ALL = '_in_all';
 
@@ -393,8 +392,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       const row = [null, id, JSON.stringify(now), ...fields.map(kept)];
       this.db.run(insertOf(view, columns), ...row, ...(table.search ? [phrase] : []));
     } else {
-      // Only changed columns are set: SQLite rewrites the indexes of every column in SET, even when its value
-      // stays.
+      // Only changed columns are set: SQLite rewrites the indexes of every column in SET.
       const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
       const also = phrase === stored.phrase ? [] : [PHRASE];
       const set = ['doc', ...changed, ...also].map((column) => `${column} = ?`).join(', ');

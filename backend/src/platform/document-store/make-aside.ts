@@ -26,8 +26,8 @@ export interface MadeBeside {
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
 /**
- * Makes read models in a file, in memory that does not grow with the log. Answers the log position reached;
- * an empty log leaves no file.
+ * Makes read models in a file; memory does not grow with the log. Answers the log position reached; an empty
+ * log leaves no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],

@@ -516,8 +516,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Documents that were not read count as absent until all events were projected. Then the error Unread names
- * them, and all results are discarded.
+ * Unread documents count as absent until all events were projected; then the error Unread names them, and all
+ * results are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -568,8 +568,8 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
 };
 
 /**
- * When the stored document is at another position, the upsert inserts and fails by the duplicate id. All
- * writes are of one kind, so that the batch is one command.
+ * When the stored document is at another position, the upsert inserts and fails by the duplicate id. Writes
+ * of one kind make a batch one command.
  */
 const writeOf = (
   projection: AnyProjection,

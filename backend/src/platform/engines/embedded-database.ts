@@ -30,8 +30,8 @@ const SCRATCH = 'scratch';
 const FORMAT = 1;
 
 /**
- * SQLite's default is twice this page size. A write changes a whole page of each index: half the size nearly
- * halves the bytes. Existing files keep their size.
+ * A write changes a whole page of each index: half of SQLite's page size nearly halves the bytes. Existing
+ * files keep their size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;

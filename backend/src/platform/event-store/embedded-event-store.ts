@@ -86,7 +86,7 @@ type Outcome = Recorded | { readonly refused: unknown };
 
 const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
   outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
-/** True when the events are few enough bytes to stay in memory until the next commit. */
+/** Whether the events are small enough to stay in memory until the next commit. */
 const isSmall = (outcomes: readonly Outcome[]): boolean =>
   outcomes.reduce((sum, outcome) => sum + ('bytes' in outcome ? outcome.bytes : 0), 0) <=
   LARGEST_APPEND_BYTES;
@@ -293,8 +293,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Waiting appends share a transaction, in which a document that several of them change is written once.
-   * When an append throws, all are undone and each is tried alone.
+   * In one transaction, a document that several appends change is written once. When an append throws, all
+   * are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {

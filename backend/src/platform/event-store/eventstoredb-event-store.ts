@@ -99,7 +99,7 @@ const batchOf = async <Resolved extends ResolvedEvent>(
     page.push(resolved);
     bytes += weightOf(resolved.event.data);
     if (bytes < BATCH.bytes) continue;
-    // The read is cancelled, because the client never frees a read that is left open.
+    // The client never frees a read that is left open.
     await read.cancel();
     return { page, isCut: true };
   }
@@ -259,8 +259,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Whether the account may do more than append and read. The test is a read that only administrators may do,
-   * never a write.
+   * Whether the account has rights beyond append and read, by a read that only administrators may do, never
+   * by a write.
    */
   async mayDoMore(): Promise<boolean> {
     try {

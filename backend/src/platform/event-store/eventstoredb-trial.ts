@@ -47,7 +47,7 @@ export const tryAs = async (
   return { streamId, allowed };
 };
 
-/** Reads to the end, because the client never frees a read that is left open. */
+/** The client never frees a read that is left open. */
 const toItsEnd = async (read: AsyncIterable<unknown>): Promise<void> => {
   for await (const event of read) void event;
 };

@@ -170,7 +170,7 @@ const nullIfPiecesAreGone = (error: unknown): null => {
   throw error;
 };
 
-/** Matches the key itself and keys below it: `0` is the character after `/`. */
+/** Keys below the prefix end before `{prefix}0`: `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({
   $or: [{ _id: prefix }, { _id: { $gte: `${prefix}/`, $lt: `${prefix}0` } }],
 });

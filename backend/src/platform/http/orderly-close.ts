@@ -18,8 +18,8 @@ export interface ClosingTimes {
 }
 
 /**
- * Closes a server in steps: no new connection; behind a proxy a drain of open connections; some seconds for
- * requests in hand, while new requests get 503; then all connections are ended.
+ * Steps: no new connection; behind a proxy a drain of open connections; some seconds for requests in hand,
+ * while new requests get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;
@@ -71,10 +71,7 @@ export class OrderlyClose {
     await closed;
   }
 
-  /**
-   * Stops new connections with `Server.prototype.close`: `close` of an HTTP server would end idle connections
-   * too.
-   */
+  /** `Server.prototype.close` is called, because `close` of an HTTP server would end idle connections too. */
   private async drain(drainMs: number): Promise<void> {
     const noConnectionLeft = new Promise<void>((resolve) => {
       Server.prototype.close.call(this.server.server, () => resolve());

@@ -39,8 +39,7 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
 };
 
 /**
- * The invoice's id in the address `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows
- * `/factura/`.
+ * The invoice's id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`.
  */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 

@@ -1,4 +1,4 @@
-/** Whoever sends a command. A retry is the same command, because it has the same `commandId`. */
+/** The same `commandId` makes a caller's retry the same command. */
 export interface Caller {
   readonly ownerId: string;
   readonly userId: string;

@@ -85,8 +85,8 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * Reads a stream's state. With `after`, the state is at least as new as the refused append showed; throws
-   * StorageUnavailable when no read is so new in time.
+   * With `after`, the state is at least as new as the refused append showed. Throws StorageUnavailable when
+   * no read is so new in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -188,8 +188,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Reads on until the version that the refusal named: an older read comes from a lagging node, and cannot
-   * tell whether the command was recorded.
+   * Reads up to the refusal's version: an older read comes from a lagging node and cannot tell whether the
+   * command was recorded.
    */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
@@ -208,8 +208,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Folds a stream without keeping it in memory. Stops after the events of the command looked for; throws
-   * CommandReused when that command's body differs.
+   * A long stream is never in memory. Reading stops after the events of the command looked for; throws
+   * CommandReused when its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,

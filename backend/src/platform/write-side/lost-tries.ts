@@ -12,8 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * Pauses between the tries of an append. They have jitter, so that two writers do not meet again. Time limits
- * the tries, not their number, because a lagging node needs time.
+ * Pauses between an append's tries have jitter, so that two writers do not meet again. Time, not a number,
+ * limits the tries: a lagging node needs time.
  */
 export class LostTries {
   private readonly began: number;

@@ -11,9 +11,9 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 const NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
 
 /**
- * Event ids of an append derive from this name. Without an idempotency key the name is the command's, so a
- * repeated command is one append. With a key the request's id is added: of two concurrent requests one is
- * recorded, and the other answers what was recorded.
+ * Event ids of an append derive from this name. Without an idempotency key a repeated command is one append.
+ * With a key the request's id is added: of two concurrent requests one is recorded, and the other answers
+ * what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
