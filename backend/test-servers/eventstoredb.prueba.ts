@@ -149,8 +149,8 @@ export interface ClusterAsSeen {
 }
 
 /**
- * How an append's answer is lost: by a time-out after recording, by a cut connection after recording, or by a
- * cut before it (`unsent`).
+ * How an append's answer is lost: recorded and timed out, recorded and `cut` off, or cut off and not recorded
+ * (`unsent`).
  */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 

@@ -124,7 +124,6 @@ const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
     await cae();
     await otraVez(como);
     sucede(que);
-    // Clients that were cut off retry within 2 s.
     await pause(2_000);
     puerta.sePuedeCaer = false;
   };

@@ -57,7 +57,6 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
         if (deEstaVez >= limite) cayo ??= servidor.mata();
       }
     };
-    // A writer that was cut off by the crash has no acknowledgement.
     await Promise.allSettled(Array.from({ length: ESCRITORES }, escribe));
     expect(cayo).not.toBeNull();
     await cayo;

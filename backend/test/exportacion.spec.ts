@@ -59,10 +59,7 @@ import {
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 const EXPORTACIONES = '/api/libro/exportaciones';
-/**
- * José's invoice is issued before the period and paid in it; Rosa's is issued in it and paid after it;
- * another of José's is issued and deleted in it.
- */
+/** José's invoice is issued before the period, Rosa's is paid after it; the other events are in it. */
 const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
 const INSTANTES = [
   '2025-12-30T10:00:00.000Z',

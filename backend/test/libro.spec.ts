@@ -19,8 +19,7 @@ const NINGUNA = 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registr
 const SIN_NADA = { facturado: 0, cobrado: 0, revertido: 0, por_cobrar: 0 };
 
 /**
- * Instants of Ana's entries: José's invoice issued; Rosa's drafted, then issued; José's paid, then reverted;
- * another of José's issued, then deleted.
+ * Instants of Ana's entries: January to April, none in March. Invoices are issued, paid, reverted, deleted.
  */
 const INSTANTES = [
   '2026-01-10T15:00:00.000Z',

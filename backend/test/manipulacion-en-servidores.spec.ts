@@ -16,8 +16,8 @@ import { Despliegue, en, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Every change made to the servers outside the product is found and named (docs/evidencia/auditoria.md): by
- * `npm run audit` with the three URLs, and by the owner's Verificar while the product runs.
+ * Every change made to the servers outside the product is found and named by `npm run audit` and by the
+ * owner's Verificar (docs/evidencia/auditoria.md).
  */
 
 interface Evento {

@@ -72,7 +72,7 @@ export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: s
 });
 
 export class Servidor {
-  /** True once the suite ends the process: any other end is a defect, whose output the failed test shows. */
+  /** True once the suite ends the process: any other end is a defect. */
   private despedido = false;
 
   private constructor(

@@ -44,7 +44,6 @@ export class EnlacesDeCotizacion {
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /** All tokens that open no quote get the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);

@@ -121,8 +121,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the name does
-   * not reveal the e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the e-mail
+   * stays hidden.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** Sending a letter is retried for about eight minutes; the link in the letter is valid for thirty. */
+/** Sending is tried for about eight minutes; the letter's link is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';

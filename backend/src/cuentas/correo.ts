@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * Stream names hold HMACs of e-mail addresses, so that the names do not reveal them. The key is no secret:
- * the account's own stream holds the address.
+ * Stream names hold HMACs, so that they do not reveal e-mail addresses. The key is no secret: the account's
+ * own stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');

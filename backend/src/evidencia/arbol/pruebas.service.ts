@@ -32,7 +32,7 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof of an invoice's events (also of a deleted invoice) under the newest seal. */
+  /** Inclusion proof of an invoice (also a deleted one) under the newest seal. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;

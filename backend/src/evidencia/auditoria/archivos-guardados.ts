@@ -43,7 +43,7 @@ interface Conocido {
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** The content types that a folder's files may have. Digests do not cover them. */
+/** Content types by folder: digests do not cover them. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],

@@ -76,17 +76,17 @@ export interface DerivadasAparte {
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * The second thread's read models: all but ledger and tree, which share one text of each event and cost as
- * much as all others.
+ * The second thread's half: not ledger and tree, which share one text of each event and cost as much as all
+ * others.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * Audits a data folder, which must not be open elsewhere (docs/evidencia/auditoria.md) and is left unchanged.
- * Equal read models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas`
- * are the SQL definitions of a new folder.
+ * The data folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
+ * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the
+ * definitions of a new folder's SQL.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -106,10 +106,7 @@ export const auditar = async (
   });
 };
 
-/**
- * Undoes what `hacer` defines: opening the stores makes missing tables, which the next audit must find
- * missing too.
- */
+/** Rolls back: opening the stores makes missing tables, which the next audit must find missing too. */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
@@ -266,7 +263,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Changes found by earlier audits are added last: they explain none of the differences.
+    // Changes found by earlier audits come last: they explain no difference.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }

@@ -270,7 +270,7 @@ export const registrar = async (
   });
 };
 
-/** Id of the changed invoice; null when it is unknown, or when events are missing instead of changed. */
+/** The changed invoice's id; null when it is unknown, or when events are missing instead of changed. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 

@@ -88,8 +88,8 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole` skips the check of indexes that are known to agree
-   * with their tables (`areSound`).
+   * Requires that all events were applied. `areListsWhole` skips the check of indexes known to agree with
+   * their tables (`areSound`).
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -317,7 +317,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is read before the stored row: a document that equals its row seldom changes again.
+    // The waiting file is read first: a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {

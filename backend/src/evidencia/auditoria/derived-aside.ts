@@ -28,7 +28,7 @@ const STEP_MS = 25;
 export interface DerivedAsideOptions {
   readonly owner?: string;
   readonly patienceMs?: number;
-  /** True when the product is stopped: nothing updates the read models, so they are not waited for. */
+  /** A stopped product updates no read models, so an audit does not wait for them. */
   readonly isStopped?: boolean;
 }
 
@@ -115,8 +115,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives read models from `known` and the log after it, or else from the whole log. `tell` gets each
-   * batch. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * Derives read models from `known` and the log after it, or else the whole log. `tell` gets each batch.
+   * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -164,8 +164,8 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // The embedded checkpoint does not hold a server's two-part position exactly. That is harmless, because
-    // each event is applied once.
+    // The embedded checkpoint does not hold a server's two-part position exactly: harmless, because each
+    // event is applied once.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 

@@ -18,7 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** `probar` proves the ledger. It is not called when equal read models prove the ledger already. */
+  /** `probar` proves the ledger, unless equal read models prove it already. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

@@ -112,9 +112,8 @@ export interface EnServidores {
 }
 
 /**
- * On servers no snapshot covers log and read models. The owner's events are read at the positions in the
- * owner's tree, unless the whole log is cheaper. When something differs, all is derived again from the whole
- * log.
+ * On servers no snapshot covers log and read models. Events are read at the positions in the owner's tree,
+ * unless the whole log is cheaper. When something differs, all is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,

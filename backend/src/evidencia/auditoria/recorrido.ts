@@ -25,7 +25,7 @@ export interface Tramo {
 
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Number of events handled before other requests get a turn: a few milliseconds of work. */
+/** Events handled before other requests get a turn: a few milliseconds of work. */
 const SLICE = 100;
 
 export const SIN_FIN = '~';
@@ -93,8 +93,8 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * Reads the owner's events by the log's index of owners; else by the streams of the owner's invoices, unless
- * the whole log is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
+ * Reads an owner's events by the log's index of owners; else by the streams of invoices, unless the whole log
+ * is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,

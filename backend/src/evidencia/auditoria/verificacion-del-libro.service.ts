@@ -167,8 +167,8 @@ export class VerificacionDelLibro {
   }
 
   /**
-   * The first recorded tree head that the stored tree contradicts; null also while the tree lags behind
-   * `final`. Used when not all of the owner's events were read.
+   * First recorded tree head that the stored tree contradicts; null also while the tree lags behind `final`.
+   * For readings without all of the owner's events.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

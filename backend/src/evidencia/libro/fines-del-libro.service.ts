@@ -58,8 +58,7 @@ export class FinesDelLibro {
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
     const command = { type: 'FijarFinesDeDia', fines } as const;
-    // The command's id names the ends: with other ends it is another command, so days that were not fixed are
-    // tried again.
+    // The command's id names the ends, so that days which were not fixed are tried again with other ends.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
     return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;

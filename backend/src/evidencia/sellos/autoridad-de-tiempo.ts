@@ -19,7 +19,7 @@ const LIMITE_MS = 20_000;
 const MAXIMO_BYTES = 64 * 1024;
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** The PKIStatus values granted and grantedWithMods (RFC 3161). */
+/** PKIStatus values granted and grantedWithMods (RFC 3161). */
 const CONCEDIDO = [0, 1];
 
 const enteroPositivo = (): Uint8Array<ArrayBuffer> => {

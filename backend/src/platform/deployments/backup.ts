@@ -16,7 +16,7 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * In a backup, because no event holds logos and stamped XMLs, and archives must keep their bytes. PDFs
+ * Backups have these folders: no event holds logos and stamped XMLs, and archives must keep their bytes. PDFs
  * (rendered again) and the secret of sessions (users sign in again) are left out.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));

@@ -9,7 +9,7 @@ export interface Domain {
   readonly half?: readonly string[];
   /** Event types that end an owner's sessions, which is announced to all processes. */
   readonly ending: readonly string[];
-  /** ISO instant in UTC of the owner's newest event; null when there is none. */
+  /** The newest event's ISO instant in UTC; null without events. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
   /** Whether the stream accepts no events while its owner is read-only. */
   readonly closes: (streamId: string) => boolean;

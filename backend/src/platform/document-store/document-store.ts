@@ -9,8 +9,8 @@ export interface Indexes<Field extends string = string> {
   /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
   /**
-   * Fields that only one kind of document has. An index with such a field after the owner omits other
-   * documents, so queries for that kind must name the field.
+   * Fields of one kind of document. An index with such a field after the owner omits other documents, so
+   * queries for that kind must name the field.
    */
   readonly ofOneKind?: readonly Field[];
   /** Fields whose order needs no tie-breaking id, for example unique per owner. */
@@ -36,8 +36,8 @@ export interface Query<Field extends string = string> {
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /**
-   * Every inner list must match: a word of the document starts with one of the list's (folded) texts, or a
-   * field is within one of its bounds.
+   * Every inner list must match: a word of the document starts with one of its (folded) texts, or a field is
+   * within one of its bounds.
    */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];

@@ -108,9 +108,7 @@ interface Draft {
   now: unknown;
 }
 
-/**
- * Numbers of owners and phrases are valid in one transaction: a rollback takes back those that it assigned.
- */
+/** Owners' and phrases' numbers are valid in one transaction: a rollback takes back new ones. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;

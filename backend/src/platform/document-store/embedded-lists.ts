@@ -15,8 +15,8 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * Finds indexes that differ from their rows, which is possible for whoever can write the file. Indexes with
- * another definition are skipped.
+ * Finds indexes that differ from their rows: whoever can write the file can do this. Indexes with another
+ * definition are skipped.
  */
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];

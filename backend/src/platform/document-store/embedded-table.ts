@@ -104,8 +104,8 @@ export const keptFields = (
 };
 
 /**
- * A phrase: a view's search words as JSON, null without words (ADR 24). Documents name phrases by number,
- * because many share a phrase.
+ * A phrase: a view's words as JSON, null without words (ADR 24). Documents name phrases by number, because
+ * many share one.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];
@@ -139,9 +139,9 @@ export interface Index {
 }
 
 export interface Search {
-  /** Name of the table of phrases: number, owner's number, words as JSON. */
+  /** Table of phrases: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Name of the table of words: owner's number, word, number of the phrase. */
+  /** Table of words: owner's number, word, number of the phrase. */
   readonly words: string;
   readonly index: string;
   readonly beside: readonly string[];

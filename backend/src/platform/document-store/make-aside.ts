@@ -26,8 +26,8 @@ export interface MadeBeside {
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
 /**
- * Makes read models in a file; memory does not grow with the log. Answers the log position reached; an empty
- * log leaves no file.
+ * Makes read models in a file; memory does not grow with the log. Answers the position reached; an empty log
+ * leaves no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],
@@ -198,7 +198,7 @@ class Making {
   }
 }
 
-/** Inserts rows in groups: INSERTs of one row each would cost half as much again. */
+/** Inserts many rows at once: single INSERTs would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

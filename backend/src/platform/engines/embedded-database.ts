@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** The operator reads the messages of these errors, so they are in Spanish. */
+/** These errors have Spanish messages, for the operator. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -45,8 +45,8 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000. A text with U+0000 is read as bytes: it then equals no text, so
- * comparisons find it.
+ * The driver cuts texts at U+0000. Such a text is read as bytes, which equal no text, so that comparisons
+ * find it.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;

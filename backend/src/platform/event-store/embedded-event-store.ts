@@ -394,8 +394,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
-    // The object is built without spread: a spread object has another hidden class in V8, which costs an
-    // audit a tenth of its time.
+    // A spread object would have another hidden class in V8, which costs an audit a tenth of its time.
     const { streamId, version, id, type, position } = placeOf(row);
     return lifted(
       whole({

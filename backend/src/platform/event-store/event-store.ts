@@ -118,9 +118,6 @@ export interface EventStore {
 }
 
 export interface EventsByPlace {
-  /**
-   * Answers the product's events at these positions, in their order; positions without such an event are left
-   * out.
-   */
+  /** The product's events at these positions, in their order; positions without one are left out. */
   readAt(positions: readonly string[]): Promise<readonly Registrado[]>;
 }

@@ -56,8 +56,8 @@ const SEARCH_WINDOW = 32;
 /** Events within this time make one batch: a claim and its invoice come a few ms apart. */
 const GATHERED_MS = 4;
 /**
- * After this time without an event, a subscription reads where the log ends: the server is silent while no
- * event of the product is recorded.
+ * After this silence a subscription reads where the log ends: the server says nothing while no event of the
+ * product is recorded.
  */
 const QUIET_MS = 60_000;
 /** A read that a follower refused is repeated, while the client connects to the leader. */
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // For events that it already had, the server answers no position: the stream is read.
+        // The server answers no position for events that it already had: the stream is read.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -178,7 +178,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   > {
     for (let position = after; ;) {
       const page = await this.pageAt(position);
-      // A page of the server also has the event at `position` itself, which is left out.
+      // The server's page includes the event at `position` itself, delivered before.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
       const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
@@ -293,7 +293,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
     } catch (error) {
       if (!mayBeNoPlace(error)) throw error;
-      // The position has no record, unless this read fails too and throws.
+      // Throws when the server cannot read at all; else the position has no record.
       await this.page({ direction: BACKWARDS, fromPosition: END }, 1);
       return [];
     }

@@ -92,7 +92,7 @@ export interface FileStore {
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** Lists the files without a seal at the first start of a store's life; later calls do nothing. */
+  /** Called at each start. Only the first call in a store's life lists the files without a seal. */
   noteUnsealed(): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;

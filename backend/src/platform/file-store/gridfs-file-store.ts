@@ -143,8 +143,8 @@ export class GridFsFileStore implements ListedFiles {
   }
 
   /**
-   * Reads a key's file, and reads again when the key was given another file meanwhile. Null when the file is
-   * absent or damaged.
+   * Reads a key's file, and again when the key was given another file meanwhile; null when it is absent or
+   * damaged.
    */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
@@ -170,7 +170,7 @@ const nullIfPiecesAreGone = (error: unknown): null => {
   throw error;
 };
 
-/** Keys below the prefix end before `{prefix}0`: `0` is the character after `/`. */
+/** Keys below a prefix: `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({
   $or: [{ _id: prefix }, { _id: { $gte: `${prefix}/`, $lt: `${prefix}0` } }],
 });

@@ -29,7 +29,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The body's digest is recorded in the log, so fields named like secrets are left out of it. */
+/** The body's digest is recorded, so fields named like secrets are left out of it. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(

@@ -44,8 +44,8 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * Serves the app's files. Paths without a screen get the page with 404. /factura/… redirects to the PDF (spec
- * section 2), /estado/… to the statement.
+ * Paths without a screen get the app's page with 404. /factura/… redirects to the PDF (spec section 2),
+ * /estado/… to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const isScreen = screensOf(folder);

@@ -16,7 +16,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
 };
 
 /**
- * Headers that a request may have once: of two, programs on the way may use different ones (Node uses the
+ * A request may have one of each: given two, programs on the way may use different ones (Node uses the
  * first).
  */
 const SINGLE = ['host', 'authorization', 'content-type'];

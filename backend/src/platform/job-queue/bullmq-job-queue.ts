@@ -227,7 +227,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** Key of the cursors. It does not begin with the prefix and a colon, as BullMQ's own keys do. */
+  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

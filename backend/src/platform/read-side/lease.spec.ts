@@ -67,8 +67,8 @@ class Contender {
   }
 
   /**
-   * Passes time once all waits on the clock are pending: the one of a competitor, or a holder's two (to renew
-   * the lease and to end).
+   * Waits first until all waits on the clock are pending: a competitor's one, or a holder's two (to renew and
+   * to end).
    */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));

@@ -65,8 +65,8 @@ interface Tenure {
 }
 
 /**
- * Only the holder of the lease acts, of all competing processes. A holder counts the lease's time from before
- * its request, so for the holder the lease ends before it ends at the server.
+ * Only one of the competing processes acts at a time, the lease's holder. It counts the lease's time from
+ * before its request, so that its lease ends before the server's.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -162,10 +162,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /**
-   * Runs a script on the server. Null also when the server does not reply in time; a script that runs later
-   * does no harm.
-   */
+  /** Null also when the server does not reply in time: a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

@@ -27,8 +27,8 @@ const CATCHING_UP_MS = 10_000;
 
 /**
  * The process that holds the lease makes the read models and announces positions. Without Redis each process
- * makes them, which is safe: a write succeeds only at the position that its document was read at, so
- * processes that apply the same event write the same.
+ * makes them, which is safe: a write names the position that its document was read at, so processes that
+ * apply the same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();
@@ -79,8 +79,7 @@ export class LiveProjector implements ReadModels {
     // documents.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
-      // The end of an owner's sessions is also announced by the process that recorded it, unless that process
-      // fails.
+      // The process that recorded the end of a session announces it too, unless it fails to.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await follower.apply(events, upTo);

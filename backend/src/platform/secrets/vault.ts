@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values in the log with a key outside of it. The key is read when first needed: a deployment that
- * encrypts nothing has no key. Throws DiskUnavailable when the key cannot be stored.
+ * Encrypts values in the log with a key outside it. The key is read when first needed: a deployment that
+ * encrypts nothing has none. Throws DiskUnavailable when it cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;

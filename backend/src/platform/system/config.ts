@@ -80,7 +80,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** The message is in Spanish, because the process prints it to the operator and exits with 1. */
+/** The process prints the message, which is in Spanish, and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder with its parents, and returns the topmost that was made. Node's recursive `mkdir` never
- * returns below a folder that refuses new folders with ENOENT, as `/proc` does.
+ * Returns the topmost folder that was made. Node's recursive `mkdir` never returns below a folder that
+ * refuses new folders with ENOENT, as `/proc` does.
  */
 export const makeFolder = (path: string, mode?: number): string | undefined => {
   const missing: string[] = [];

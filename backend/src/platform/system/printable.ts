@@ -5,8 +5,8 @@
 const UNSEEN = /(?![\u200d\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Escapes unseen characters as `\u{1b}`: names and notes are other people's texts, and a terminal might obey
- * their control characters.
+ * Unseen characters become `\u{1b}` or the like: names and notes are other people's texts, which a terminal
+ * might obey.
  */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`);

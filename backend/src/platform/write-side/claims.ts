@@ -13,8 +13,8 @@ export interface Claimants<C, S, E extends Evento> {
   streamOf(titular: string): string;
   uses(state: S): boolean;
   /**
-   * A fence: a command of the claimant that always appends, so that an append in flight fails. When it is
-   * null, a claim is superseded only after its claimant recorded something.
+   * A command that always appends (a fence), so that the claimant's append in flight fails. With null, claims
+   * are superseded only after their claimant recorded something.
    */
   readonly fence: C | null;
 }
@@ -51,8 +51,8 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
 /**
  * Claims keep values unique without transactions: they are events on the value's own stream (docs/adr/0005).
  * A claim holds while its claimant uses the value; claiming again renews it. It is superseded once the
- * claimant can have no append in flight: after it recorded something since, or after a fence (`ceder`) that
- * follows `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
+ * claimant can have no append in flight: it recorded something since, or a fence (`ceder`) after
+ * `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(

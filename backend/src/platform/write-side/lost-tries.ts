@@ -12,8 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * Pauses between an append's tries have jitter, so that two writers do not meet again. Time, not a number,
- * limits the tries: a lagging node needs time.
+ * Pauses between tries have jitter, so that two writers do not meet again. A lagging node needs time, so time
+ * limits the tries, not a number.
  */
 export class LostTries {
   private readonly began: number;

@@ -27,8 +27,8 @@ const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The ids that an event may have. The first is a UUID version 8 that begins with the append's time, so that
- * an index of ids grows at its end; the second is that of older builds.
+ * Ids that an event may have. The first is a UUID version 8 that begins with the append's time, so that an
+ * index of ids grows at its end; the second is that of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = uuidV5(`${appendId}/${streamId}/${index}`, NAMESPACE);

@@ -12,8 +12,8 @@ export type Esfuerzo = 'poco' | 'normal';
 const NIVEL: Readonly<Record<Esfuerzo, number>> = { poco: 1, normal: 6 };
 
 /**
- * One date for all files, so that equal files make equal archives on every machine. DOS dates are local, so
- * this date is local.
+ * Files have one date, so that equal files make equal archives on every machine. DOS dates are local, so this
+ * date is local.
  */
 const SIEMPRE = {
   mtime: new Date(1980, 0, 1),
