@@ -27,9 +27,8 @@ import {
 
 /**
  * A stand-in for the parts of EventStoreDB that the product uses, over gRPC with the client's generated definitions
- * (docs/status.md says what was verified against it and what against the real server). It serves reads of streams and of
- * $all in both directions, filtered subscriptions to $all, batch appends with expected revisions and deadlines, deletes,
- * accounts over HTTP, and rights. It copies the behaviour of a real 23.10:
+ * (docs/status.md says what was verified against it): reads of streams and of $all, filtered subscriptions to $all, batch
+ * appends with expected revisions and deadlines, deletes, accounts over HTTP, and rights. It copies a real 23.10:
  *
  * - the same append while the first is in flight answers `Unknown`;
  * - a filtered subscription sends a checkpoint every interval × window events, as `{commit, prepare: 0}`;

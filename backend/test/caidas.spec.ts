@@ -14,9 +14,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
  */
 
 const ESCRITORES = 8;
-/**
- * Numbers of acknowledgements after which the product is killed: a number, not the time, decides the moment.
- */
+/** The product is killed after these numbers of acknowledgements, so that timing does not decide. */
 const ACUSES = [41, 3, 90, 9, 17, 25, 33, 57, 64, 71].slice(0, sorteos(2, 10));
 const CAIDAS = ACUSES.length;
 

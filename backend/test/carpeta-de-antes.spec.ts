@@ -9,8 +9,6 @@ import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { BETO, LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
-/** A data folder of an earlier build opens unchanged: nothing in it is lost or changed. */
-
 interface Exportada {
   readonly owner: string;
   readonly id: string;

@@ -7,8 +7,6 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The owner's day on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
-
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
 let carpeta: string;

@@ -31,7 +31,7 @@ const cuadro = (formato: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif', colo
     .toFormat(formato)
     .toBuffer();
 
-/** A picture of noise does not compress, so its file is long enough to be cut and damaged. */
+/** Noise does not compress, so this picture's file is long enough to be cut and damaged. */
 const ruido = (formato: 'png' | 'jpeg') =>
   sharp({
     create: {

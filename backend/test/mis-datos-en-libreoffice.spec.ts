@@ -8,8 +8,6 @@ import { describeWith } from '../test-servers/programs.prueba.ts';
 import { cotizacion } from './contrato.prueba.ts';
 import { Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Tests how LibreOffice opens the workbook of 'Llévate tus datos' (docs/importar.md). */
-
 interface Celda {
   /** OpenDocument's type of a cell: `string`, `float` or `date`. */
   readonly tipo: string;

@@ -434,8 +434,8 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every plain value of every body of the API, to be sent with another value in its place. Routes with {token}
- * are left out, because an address may send them few bodies an hour: the suites of customers' pages do this.
+ * Every plain value of every body of the API, to be sent with another value in its place. Routes with
+ * {token}, which allow an address few bodies an hour, are left to the suites of customers' pages.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -477,7 +477,7 @@ describe('Un valor de otro tipo', () => {
         '\ud800',
         '\udfff\ud800',
         'á'.repeat(100_000),
-        // On this text a regular expression with quadratic backtracking would take seconds.
+        // A regular expression with quadratic backtracking would take seconds on this text.
         `1${' '.repeat(20_000)}2`,
         '\u202e',
         '1e999',

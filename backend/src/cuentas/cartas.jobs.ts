@@ -27,13 +27,13 @@ interface Pedida {
   readonly correlationId: string;
 }
 
-/** Plain SHA-256: a token of 32 random bytes needs neither salt nor a slow hash. */
+/** Plain SHA-256: tokens of 32 random bytes need neither salt nor slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * A request for a letter is answered once its job is durable. Only the job looks up the account, so that the
- * answer does not tell whether one exists. The token is derived from the job's id with a key outside the log:
- * a retry sends the same link, and neither queue nor log holds it.
+ * A request is answered once its job is durable; only the job looks up the account, so that the answer does
+ * not tell whether one exists. The token is derived from the job's id with a key outside the log: a retry
+ * sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
 export class CartasDeRestablecimiento {

@@ -181,9 +181,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before read models are derived again
- * and hide it. Compares stored trees (whatever their checkpoints say), the log's seals, anchors and changes,
- * and heads of ledgers without a tree. Events after position `fin` count as checked.
+ * Finds owners whose events differ from read models or recorded digests, before deriving again hides it: from
+ * stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of ledgers
+ * without a tree. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);

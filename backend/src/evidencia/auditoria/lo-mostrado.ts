@@ -203,10 +203,7 @@ const conVistas = (
 
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/**
- * True for a finding that a read model changed which does not say which document: comparing read models names
- * it.
- */
+/** The finding says that a read model changed, but not which document: comparing read models names it. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 

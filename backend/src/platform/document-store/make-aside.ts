@@ -160,7 +160,7 @@ class Making {
   }
 
   /**
-   * Indexes are created last, so that each is sorted once. They then serve to delete phrases that no document
+   * Indexes are created last, so that each is sorted once. They find the phrases to delete, which no document
    * has.
    */
   index(): void {

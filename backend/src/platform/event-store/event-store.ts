@@ -10,9 +10,9 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * True for an append that has no effect until another follows it, as a claim before its use. It may be
-   * acknowledged, with position BEGINNING, before it is recorded. The append that follows makes both durable,
-   * in order, and is never recorded without it.
+   * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
+   * with position BEGINNING, before it is recorded. The append that follows makes both durable, in order, and
+   * is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -33,8 +33,8 @@ export class WrongExpectedVersion extends Error {
 export class AppendTooLarge extends Error {}
 
 /**
- * EventStoreDB's default limit, which counts data, metadata, and types at two bytes a character. The embedded
- * log keeps the limit too, so that it can be moved to EventStoreDB.
+ * EventStoreDB's default limit for data, metadata, and types at two bytes a character. The embedded log keeps
+ * to it, so that it can be moved to EventStoreDB.
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 

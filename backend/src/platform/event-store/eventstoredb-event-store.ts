@@ -79,8 +79,8 @@ export interface EventStoreDbOptions {
 }
 
 /**
- * Only the leader answers reads: commands, sessions and Verificar decide by reads, and other nodes may lag.
- * Any node may serve a subscription, whose events may arrive later but in order.
+ * The leader answers every read: commands, sessions and Verificar decide by reads, and other nodes may lag.
+ * Any node may serve a subscription: its events may arrive later, in order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
