@@ -8,7 +8,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** TypeScript refuses a read model that has fields and no entry here. */
+/** TypeScript refuses a read model with fields that has no entry in this table. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [

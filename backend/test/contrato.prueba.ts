@@ -163,7 +163,7 @@ export const negocioCompleto = async (dueña: Persona) => {
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
-  // Finished and sealed: an archive in progress would change between two reads that are compared.
+  // The archive is finished and sealed: in progress it would change between two compared reads.
   const exportacion = await exportacionSellada(dueña, unPeriodo);
   const { email } = (await dueña.get('/api/auth/profile')).body;
   await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });

@@ -338,7 +338,7 @@ describe('verificar.mjs', () => {
   });
   afterAll(() => falso.termina());
 
-  // A new text of either file changes the bytes of every archive, also of periods archived before.
+  // A new text of a verifier changes the bytes of every archive, also of periods archived before.
   test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
     const archivos = unzipSync(entero);
     const docs = await readFile(join(import.meta.dirname, '../../docs/evidencia/exportacion.md'), 'utf8');

@@ -34,11 +34,11 @@ export const TIENDA = {
   meses: [
     // Invoice issued: #1. Received: the deposit of #1.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
-    // Issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and #13 (100.00 each),
-    // 0.30 for #10, 300.00 for #13, 250.00 for #14.
+    // Invoices issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and
+    // #13 (100.00 each), 0.30 for #10, 300.00 for #13, 250.00 for #14.
     { mes: '2026-10', emitido: 3040.5, recibido: 1600.3 },
-    // Issued: #4, #9, #10, #15. Received: 500.00 for #2, the deposits of #4 (32.00) and #9 (30.00), 300.00 for #11,
-    // 450.00 for #14.
+    // Invoices issued: #4, #9, #10, #15. Received: 500.00 for #2, the deposits of #4 (32.00) and #9 (30.00),
+    // 300.00 for #11, 450.00 for #14.
     { mes: '2026-11', emitido: 372.3, recibido: 1312 },
   ],
   /** Totals of paid invoices by the day of their last payment: #1 and #10 in October, #2, #11 and #14 in November. */

@@ -71,7 +71,7 @@ export class CartasDeRestablecimiento {
       ),
     );
     const ahora = instantNow(this.clock);
-    // The account refused (too many letters), or the link has expired.
+    // No letter is sent when the account refused (too many letters) or the link has expired.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
     const { asunto, texto } = cartaDeRestablecimiento(enlace);

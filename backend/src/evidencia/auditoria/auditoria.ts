@@ -85,8 +85,8 @@ const LA_MITAD: readonly string[] = DOMAIN.projections
 
 /**
  * The data folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
- * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the
- * definitions of a new folder's SQL.
+ * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the SQL
+ * definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,

@@ -174,7 +174,7 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cached: an event asks for the same document several times. */
+  /** The last document is cached, because an event asks for it several times. */
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];

@@ -12,7 +12,7 @@ export interface TiempoDado {
   readonly ficha: string;
 }
 
-/** The message never names the address, which may hold credentials. */
+/** The message never names the authority's address, which may hold credentials. */
 export class SinTiempo extends Error {}
 
 const LIMITE_MS = 20_000;

@@ -184,7 +184,8 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // Documents without the first field, or of another kind, have no entry: fewer pages are written.
+    // An index has no entry for documents without its first field, or of another kind: fewer pages are
+    // written.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

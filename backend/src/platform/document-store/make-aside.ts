@@ -146,8 +146,8 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // The row's number is given: to a row that is deleted and inserted again SQLite could give another
-      // number.
+      // Rows keep their numbers: SQLite could give another number to a row that is deleted and inserted
+      // again.
       documents.add([
         n ?? ++this.last,
         id,

@@ -407,7 +407,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
       const { steps, drafts } = await this.steps(projection, collection, wanted, ids, known);
       if (steps.length === 0) return;
       const writes = steps.map((step) => writeOf(projection, step));
-      // Ordered writes stop at the first document that another process changed: all are then read again.
+      // Ordered writes stop at the first document that another process changed; then all documents are read
+      // again.
       if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) {
         for (const [id, draft] of drafts) known.set(id, draft);
         return;

@@ -163,7 +163,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // Values go to the driver as an array: it would take a single null argument for named parameters.
+  // The driver gets values as an array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];

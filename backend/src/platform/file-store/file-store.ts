@@ -18,7 +18,7 @@ export async function* hashing(
   }
 }
 
-/** A seal reveals a file that was moved to another key together with its header. */
+/** A stored file's seal reveals that the file was moved to another key with its header. */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 

@@ -15,10 +15,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/**
- * A request may have one of each: given two, programs on the way may use different ones (Node uses the
- * first).
- */
+/** Headers allowed once: of two, programs on the way may use different ones (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -27,7 +24,10 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** Requests with two of these headers, or with HTTP/1.1 and no Host (RFC 9112, 3.2), are refused. */
+/**
+ * Requests with two Host, Authorization or Content-Type headers, or with HTTP/1.1 and no Host (RFC 9112,
+ * 3.2), are refused.
+ */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();

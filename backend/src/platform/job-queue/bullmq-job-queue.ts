@@ -206,7 +206,7 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // BullMQ's wrapper reports the connection's errors a second time.
+    // BullMQ's wrapper reports the connection's errors a second time, which is ignored.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));

@@ -19,7 +19,7 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
-  /** Accounts may be given apart from the URLs, so that their characters need no escaping. */
+  /** Account names and passwords may be given apart from the URLs, so that they need no escaping. */
   EVENTSTORE_USER: z.string().optional(),
   EVENTSTORE_PASSWORD: z.string().optional(),
   MONGODB_USER: z.string().optional(),
