@@ -1066,7 +1066,7 @@ describe('verificar.mjs', () => {
     } finally {
       globalThis.DecompressionStream = deNode;
     }
-    // Some bytes may still come out, which decompression had under way when the limit was exceeded.
+    // A few bytes that were being decompressed when the limit was exceeded may still come out.
     expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
 
     const { verificar } = await parteDe('nucleo.mjs');

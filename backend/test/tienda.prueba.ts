@@ -180,8 +180,8 @@ export const TIENDA = {
     },
   },
   /**
-   * 1 to 21 November excludes #9, dated on the 30th. 1 to 21 October excludes what is dated on the 31st: #7 with its 50.00,
-   * 800.00 of #1, 250.00 of #14.
+   * The figures of 1 to 21 November exclude #9, dated on the 30th; those of 1 to 21 October exclude what is
+   * dated on the 31st: #7 with its 50.00, 800.00 of #1, 250.00 of #14.
    */
   esteMes: {
     ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },

@@ -46,7 +46,7 @@ const OPENED = 1_000;
  * row only until its last event.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a draft for each event, in characters. */
+/** Estimated growth of a draft (derived document) for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
 /** A draft of at most so many characters is cheaper to compare again than to keep. */
@@ -317,7 +317,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is read first: a document that equals its row seldom changes again.
+    // The draft is looked for in the waiting file first: a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {

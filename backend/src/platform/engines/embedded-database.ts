@@ -26,7 +26,7 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** The number grows with each change to the tables that older programs must not write to. */
+/** Format of the database: grows with each change to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**

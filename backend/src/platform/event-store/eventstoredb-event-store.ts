@@ -178,7 +178,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   > {
     for (let position = after; ;) {
       const page = await this.pageAt(position);
-      // The server's page includes the event at `position` itself, delivered before.
+      // The server's page includes the event at `position` itself, which was delivered before.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
       const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
@@ -259,8 +259,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Whether the account has rights beyond append and read, by a read that only administrators may do, never
-   * by a write.
+   * Whether the account has rights beyond append and read. The test is a read that only administrators may
+   * do, never a write.
    */
   async mayDoMore(): Promise<boolean> {
     try {
@@ -293,7 +293,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
     } catch (error) {
       if (!mayBeNoPlace(error)) throw error;
-      // Throws when the server cannot read at all; else the position has no record.
+      // This read throws when the server cannot read at all; otherwise the position has no record.
       await this.page({ direction: BACKWARDS, fromPosition: END }, 1);
       return [];
     }

@@ -84,7 +84,7 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 
 /**
  * Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole file or fails. A changed
- * or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable.
+ * or damaged file counts as absent, and `OnDamaged` is called. Throws StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
