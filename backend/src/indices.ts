@@ -25,7 +25,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'fecha_vencimiento'],
       // A customer has few invoices, so other filters need no index.
       ['owner', 'cliente_id', 'creada'],
-      // This index holds the amounts, so that sums of due and overdue invoices are read from it alone.
+      // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -54,7 +54,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // This index holds the totals, so that sums of quotes are read from it alone.
+      // Sums of quotes are read from the index alone, because it holds the totals.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [

@@ -444,7 +444,7 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
     cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
   for (const [nombre, suya] of Object.entries(ahora.clientes))
     expect(cuentas[nombre].antiguedad).toMatchObject(suya);
-  // These payments are the last of Rosa (for invoice #14), Ana (#2) and José (#11).
+  // The last payments of Rosa, Ana and José are for invoices #14, #2 and #11.
   expect(cuentas['Rosa Díaz']).toMatchObject({
     pendientes: 3,
     vencidas: 1,

@@ -55,7 +55,7 @@ const NOCHES = [
   ['America/Mexico_City', '2026-11-21', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z', '2026-11-29'],
   ['Asia/Tokyo', '2026-11-21', '2026-11-21T14:59:00.000Z', '2026-11-21T15:01:00.000Z', '2026-11-29'],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T09:59:00.000Z', '2026-11-21T10:01:00.000Z', '2026-11-29'],
-  // On these nights Tijuana's clocks are put back and forward.
+  // Tijuana's clocks are put back and forward in the next two nights.
   ['America/Tijuana', '2026-11-01', '2026-11-02T07:59:00.000Z', '2026-11-02T08:01:00.000Z', '2026-11-09'],
   ['America/Tijuana', '2027-03-14', '2027-03-15T06:59:00.000Z', '2027-03-15T07:01:00.000Z', '2027-03-22'],
 ] as const;
@@ -78,7 +78,7 @@ describe('A punto de vencer', () => {
   );
 
   test('lo decide la zona del negocio, y cambiarla lo cambia al momento', async () => {
-    // This instant is on the 21st in Mexico City, and on the 22nd in Greenwich and Tokyo.
+    // At 05:59 UTC of the 22nd it is still the 21st in Mexico City, and the 22nd in Tokyo.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente } = await negocioListo(ana);
@@ -91,7 +91,7 @@ describe('A punto de vencer', () => {
 
 describe('La cobranza', () => {
   test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
-    // This instant is 23:59 of the 21st in Mexico City.
+    // 05:59 UTC of the 22nd is 23:59 of the 21st in Mexico City.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente, metodo } = await negocioListo(ana);
@@ -410,7 +410,7 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
-    // This instant is later than any other of this suite.
+    // The clock never goes back between tests: 1 March 2027 is later than all other tests' instants.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

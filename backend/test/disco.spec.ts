@@ -17,7 +17,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   const hechas: string[] = [];
   while (hechas.length < CON_LUGAR) hechas.push((await ana.post('/api/facturas', larga)).body.id);
   expect(await servidor.detiene()).toBe(0);
-  // This limit leaves room for the WAL, but not for a checkpoint into the database file.
+  // 150 KiB more than the database leave room for the WAL, but not for a checkpoint into the file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
     discoKiB: Math.ceil(size / 1024) + 150,
@@ -57,7 +57,7 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
-  // This limit leaves no room even for SQLite's side files.
+  // 16 KiB leave no room even for SQLite's side files.
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');

@@ -171,8 +171,7 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   const ultima = ediciones().at(-1)!;
   const [id = ''] = Object.keys(ultima.exportaciones);
   const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;
-  // The event then says that an earlier edition made the archive, whose digest differs from the stored
-  // file's.
+  // Simulates an archive of an earlier edition: the event's digest then differs from the stored file's.
   const DE_ENTONCES = { edicion: 0, sha256: 'ab'.repeat(32) };
   const db = new Database(join(carpeta, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');

@@ -183,7 +183,7 @@ test('el enlace de una no abre ni contesta otra', async () => {
   const cruzada = await contestar(una.url, 'aceptar', { nombre: 'Ana', ...otra.mostrado });
   expect([cruzada.status, cruzada.body.message]).toEqual([409, 'La cotización cambió. Revísala otra vez.']);
   const token = una.url.slice(3);
-  // This token has a quote's id and the signature of another quote's link.
+  // The mixed token has a quote's id and the signature of another quote's link.
   const mezclado = `/c/${otra.url.slice(3, 25)}${token.slice(22)}`;
   expect((await abrir(mezclado)).status).toBe(404);
 });

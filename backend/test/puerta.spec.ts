@@ -17,7 +17,7 @@ import { type Respuesta, Servidor } from './servidor.prueba.ts';
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
-/** With a status, nginx must send the same body as the product does. */
+/** For a status, nginx must send the same body as the product. */
 const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
 const noDisponible = (status: number) => ({
   status,
@@ -159,7 +159,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
       await pideCrudo(url, { ruta: '/%66/Lira-Secreta/c/Lira' });
       await pideCrudo(url, { metodo: 'POST', ruta: '/api/publico/f/Lira-Secreta/avisos' });
-      // nginx itself answers this request, with an error page that has another address.
+      // nginx itself answers the long body, with an error page that has another address.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
       await until(() => nginx.accessLog.trim().split('\n').length >= 9);
       const lineas = nginx.accessLog

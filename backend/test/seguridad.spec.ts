@@ -42,7 +42,7 @@ let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // This body comes at a byte a second, and would be complete after 50 s.
+  // A body sent at a byte a second would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -575,7 +575,7 @@ describe('Una sesión falsa', () => {
     expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
     expect((await ajena.get(PERFIL)).status).toBe(200);
-    // This token has no session id, so the request keeps no session and ends all of them.
+    // A token without a session id names no session to keep, so the request ends all of them.
     expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
   });

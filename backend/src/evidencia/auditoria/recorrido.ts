@@ -65,7 +65,7 @@ const enOrden = (
       }
       if (pedidos.length < leidos.length) break;
     }
-    // These ledger entries name positions beyond the end of the log: their events were lost.
+    // Ledger entries at positions beyond the end of the log have lost their events.
     const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
     yield { eventos: [], asientos, sonTodos: true };
   };

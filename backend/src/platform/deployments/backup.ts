@@ -21,8 +21,8 @@ import {
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * In a backup: without the secrets key, second factors and statement links would fail after a restore.
- * Without the list of unsealed files, any file without a seal would pass as an old one.
+ * Backups have these files: without the secrets key, second factors and statement links would fail after a
+ * restore. Without the list of unsealed files, any file without a seal would pass as an old one.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
 /** Files are stored in parts: an archive may be larger than a row or the memory. */

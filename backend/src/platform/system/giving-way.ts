@@ -5,9 +5,9 @@ const WORK_MS = 16;
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests yields between its parts. With a yield of one turn, a client
- * that sends requests in sequence would wait for a part at each request. So while requests come, the work
- * pauses longer.
+ * Long work on the thread that answers requests yields between its parts. A client that sends requests in
+ * sequence would wait for a part at each request, so while requests come, the pauses are longer than one turn
+ * of the event loop.
  */
 export class GivingWay {
   private requests = 0;
