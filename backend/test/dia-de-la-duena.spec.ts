@@ -410,7 +410,6 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
-    // The clock never goes back between tests: 1 March 2027 is later than all other tests' instants.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);
