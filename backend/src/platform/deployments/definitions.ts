@@ -77,7 +77,10 @@ const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 export interface Defined {
   readonly removed: readonly string[];
-  /** Foreign triggers and views, foreign indexes on the product's tables, and definitions with other SQL. */
+  /**
+   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of definitions with
+   * other SQL.
+   */
   readonly changed: readonly string[];
 }
 

@@ -71,7 +71,7 @@ export class OrderlyClose {
     await closed;
   }
 
-  /** `Server.prototype.close`, because `close` of an HTTP server would end idle connections too. */
+  /** Calls `Server.prototype.close`: `close` of an HTTP server would end idle connections too. */
   private async drain(drainMs: number): Promise<void> {
     const noConnectionLeft = new Promise<void>((resolve) => {
       Server.prototype.close.call(this.server.server, () => resolve());

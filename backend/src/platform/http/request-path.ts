@@ -9,8 +9,8 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
 
 const ANY_PAGE = '/*';
 /**
- * Longer segments are not logged: a link's token has 65 characters, ids 36, a build's file names fewer than
- * 50.
+ * Longer path segments are not logged: a link's token has 65 characters, ids 36, a build's file names fewer
+ * than 50.
  */
 const LONGEST_SHOWN = 50;
 

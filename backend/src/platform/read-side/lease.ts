@@ -162,7 +162,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** Null also when the server does not reply in time: a script that runs later does no harm. */
+  /** Answers null also when the server does not reply in time: a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

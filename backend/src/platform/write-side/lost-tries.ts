@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: for all tries, of the first pause, and of the longest pause. */
+/** Milliseconds for all tries together, for the first pause, and for the longest pause. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
 export interface Waits {
