@@ -10,10 +10,10 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each.
- * The first stays up: its memory is watched and its clock set back. The second is killed, ended and left
- * without disk. The only allowed server error is a 503 with Retry-After; each acknowledged write is stored
- * once; figures equal those counted by hand; the audit finds nothing.
+ * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults. The
+ * first stays up: its memory is watched and its clock set back. The second is killed, ended and left without
+ * disk. The only allowed server error is a 503 with Retry-After; acknowledged writes are stored once; figures
+ * equal those counted by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);

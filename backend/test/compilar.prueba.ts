@@ -29,7 +29,6 @@ const enJavaScript = (fuente: string): string =>
 /**
  * Threads and processes load no TypeScript: `entrada` and all it imports are compiled into `destino`, file by
  * file and without checking types. Packages are found from `destino`, because it is inside the repository.
- * Answers the compiled entry.
  */
 export const compilar = async (entrada: string, destino: string): Promise<string> => {
   const vistos = new Set<string>();

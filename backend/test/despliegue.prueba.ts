@@ -44,9 +44,9 @@ export const seLeeAlMomento = async <T>(
 const INTENTOS = 5;
 
 /**
- * Answers what `lee` reads while the log is down, for a session that the process has cached. A session first
- * seen while the process could not hear Redis (as on a busy machine) is not cached: then the log is brought
- * back, the session is used again, and the log is taken away once more.
+ * Answers what `lee` reads while the log is down, for a session that the process has cached. A process that
+ * cannot hear Redis (as on a busy machine) caches no session: then the log is brought back, the session used
+ * again, and the log taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,

@@ -26,7 +26,6 @@ export class TimbrarFactura extends Command<VistaDeFactura> {
   }
 }
 
-/** The folio fiscal is claimed and the file stored before the event is appended. */
 @CommandHandler(TimbrarFactura)
 export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
   constructor(

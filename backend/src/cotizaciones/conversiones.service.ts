@@ -86,7 +86,7 @@ export class Conversiones {
       });
     if (!eliminada) await this.abonar(cotizacion.conversion, quien);
     await this.decir('AnotarFactura', id, factura_id, quien);
-    // The invoice may have been deleted before the quote's event was recorded.
+    // The invoice may have been deleted before the quote's event was recorded: then the quote is unlinked.
     await this.desligarSiSeFue(id, factura_id, quien);
   }
 

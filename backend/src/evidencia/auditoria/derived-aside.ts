@@ -270,7 +270,7 @@ export class DerivedAside {
   }
 }
 
-/** Event data of the wrong shape may make a view without readable fields, which differs and is reported. */
+/** Event data of the wrong shape may make a view without readable fields, which is reported. */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

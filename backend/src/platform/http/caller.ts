@@ -55,8 +55,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // Earlier builds derived the id of a POST without its method. A retry may come after an update, so this
-  // stays.
+  // As in earlier builds, the id of a POST does not depend on the method: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

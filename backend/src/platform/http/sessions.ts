@@ -27,8 +27,8 @@ interface Verified {
 
 /**
  * Verifying a token costs a fifth of a short answer, so verified tokens of open sessions are cached: until
- * they expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
- * heard, no token is cached.
+ * they expire, for an hour at most, or until an announcement about their owner. None is cached while
+ * announcements cannot be heard.
  */
 export class Sessions {
   /** The secret as a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */

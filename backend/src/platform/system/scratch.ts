@@ -49,7 +49,7 @@ export const scratchIn = (root: string): Scratch => ({
     try {
       rmdirSync(root);
     } catch {
-      // `root` is gone, or another thread has a folder in it.
+      // `root` stays while another thread has a folder in it, or is gone already.
     }
   },
 });
@@ -131,7 +131,7 @@ export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): 
       try {
         rmdirSync(shared);
       } catch {
-        // Another process has a folder in `shared`.
+        // `shared` stays while another process has a folder in it.
       }
     },
   };
