@@ -10,7 +10,7 @@ import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 const OWNER_ONLY = 0o077;
-/** docker-compose.yml waits a little longer than this time limit before it kills. */
+/** Time limit of an orderly end. docker-compose.yml waits a little longer before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {

@@ -29,14 +29,14 @@ import {
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * The distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a server of
- * MongoDB's protocol (docs/status.md lists which servers are stand-ins).
+ * Tests the distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a
+ * server of MongoDB's protocol (docs/status.md lists which servers are stand-ins).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /**
- * When the adapter does not read the stream after the server's `Unknown`, almost half of the requests fail in
- * so many rounds.
+ * Rounds enough to see a defect: an adapter that does not read the stream after the server's `Unknown` fails
+ * almost half of the requests.
  */
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
@@ -44,8 +44,8 @@ const LETRAS = 'ABCDEFGHIJKLMNOPQRST';
 
 const FACTURAS_MEDIDAS = 20;
 /**
- * Limits of MongoDB's commands for one more invoice, exceeded when a batch reads documents that the batch
- * before has written.
+ * Maximum numbers of MongoDB commands for one more invoice. A batch that reads documents which the batch
+ * before has written exceeds them.
  */
 const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
 
@@ -57,7 +57,10 @@ const coleccionesDe = async (url: string): Promise<Readonly<Record<string, strin
 };
 
 describeOnOwnRedis('el perfil distribuido', () => {
-  /** Tests that take a part away bring it back: all share a deployment, each with an owner of its own. */
+  /**
+   * These tests share a deployment, each with an owner of its own. A test that takes a server away brings it
+   * back.
+   */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
     // The deployment closes before the database that it uses is stopped.
@@ -105,7 +108,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Commands are summed over both processes: either may be the one that projects. */
+      /** Sums the commands of both processes: either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -407,7 +410,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const lugar = creada.headers.get('x-pendiente')!;
       expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
 
-      // The answer to a change shows what was recorded, although no read model shows it yet.
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
@@ -485,7 +487,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -544,8 +545,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
         expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
         await despliegue.conRegistro();
-        // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded
-        // once.
+        // A write refused as unavailable may have been recorded: repeated with its Idempotency-Key, it is
+        // recorded once.
         const clave = { 'idempotency-key': 'al-volver' };
         const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
         await hasta(async () => (await alVolver()).status === 201);
@@ -588,7 +589,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // The killed process may have been the one that projected; then the other takes over.
       for (const id of hechas)
         await hasta(
           async () =>

@@ -5,8 +5,8 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Lines of a server that lost its power stay silent: connections are open and never answered
- * (docs/operations.md, "When a server is away").
+ * Connections to a server that lost its power stay open and silent: nothing answers (docs/operations.md,
+ * "When a server is away").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';
@@ -80,7 +80,6 @@ describeOnOwnRedis('las líneas', () => {
         ]);
         linea.mend();
         await hasta(async () => (await salud()).status === 200);
-        // A write refused as unavailable may have been recorded; an acknowledged write was.
         await hasta(async () => (await cuantas()) >= (crear === 201 ? 2 : 1));
         const antes = await cuantas();
         let otra = await crea();

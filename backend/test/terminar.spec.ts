@@ -73,7 +73,7 @@ describe('Una conexión callada no detiene el final', () => {
   ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
     const servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [cerrada] = await abre(servidor.url, dice);
-    // This answer proves that the server has received what was sent before.
+    // Once this request is answered, the server has received what was sent before.
     expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
     expect(await servidor.detiene()).toBe(0);
     await cerrada;
@@ -155,7 +155,6 @@ describe('`npm start` termina con quien lo inició', () => {
     const npm = await conNpm();
     npm.kill('SIGKILL');
     while (estaVivo(pidDelProducto)) await pause(20);
-    // After an orderly end the WAL was checkpointed into the database.
     expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
   });
 });

@@ -15,7 +15,9 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/** Jobs continue after a request that stopped: they make a quote's invoice, and unlink deleted invoices. */
+/**
+ * These jobs make a quote's invoice when its request stopped, and unlink deleted invoices from their quotes.
+ */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

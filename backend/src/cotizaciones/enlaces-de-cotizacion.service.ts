@@ -17,7 +17,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 export interface CotizacionAbierta {
@@ -45,7 +44,6 @@ export class EnlacesDeCotizacion {
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /** All tokens that open no quote get the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);

@@ -23,7 +23,7 @@ interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
   readonly vigencia: string;
-  /** In seconds since 1970. */
+  /** Expiry of the cookie, in seconds since 1970. */
   readonly expira: number;
 }
 
@@ -57,7 +57,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * Without the cookie no account is looked up, so that the response time does not tell whether one exists.
+   * Without a device cookie no account is looked up, so that the response time does not tell whether one
+   * exists.
    */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
@@ -72,7 +73,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** A failure is only logged, because the request itself succeeded. */
+  /** A failure to set the cookie is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);
@@ -120,7 +121,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie's name is an HMAC of the e-mail: a login finds it without a look-up, and it hides the e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the e-mail
+   * stays hidden.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

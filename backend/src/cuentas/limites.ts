@@ -57,8 +57,8 @@ export class Limites {
   }
 
   /**
-   * Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no counter, which strangers
-   * could use up. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
+   * Codes (80 bits) and links (256 bits) cannot be guessed, so tries are not counted by account: strangers
+   * could use up such a counter. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -81,7 +81,10 @@ export class Limites {
     await requirePoint(this.letters, email);
   }
 
-  /** A point is taken before the attempt, so that concurrent attempts cannot exceed the limit together. */
+  /**
+   * A point of the limit is taken before the attempt, so that concurrent attempts cannot exceed the limit
+   * together.
+   */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
     try {

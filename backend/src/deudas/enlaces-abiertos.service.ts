@@ -13,7 +13,6 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {

@@ -10,8 +10,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
- * Unpaid invoices are read by the due dates with a balance, the oldest debt first: paid invoices cost
- * nothing.
+ * Unpaid invoices are found by the due dates that have a balance, the oldest first, so that paid invoices are
+ * not read.
  */
 @Injectable()
 export class Pendientes {

@@ -24,7 +24,7 @@ const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Histories are read from the log, so deleted things have them too. */
+/** Histories are read from the log, so deleted records have histories too. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();

@@ -55,7 +55,7 @@ const unreadable = (): never => {
 
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A file above the limit is cut; only `truncated` reports every such file.
+  // A file above the size limit is cut, and only `truncated` reports every such file.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);

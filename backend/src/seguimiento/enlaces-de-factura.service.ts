@@ -10,7 +10,6 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {

@@ -32,7 +32,7 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof under the newest seal, also of a deleted invoice. */
+  /** Inclusion proof of an invoice (also a deleted one) under the newest seal. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
@@ -61,7 +61,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proof that seal `de`'s tree is a prefix of the later seal `a`'s. */
+  /** Proves that the tree of seal `de` is a prefix of that of the later seal `a`. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

@@ -9,7 +9,9 @@ export interface ArchivoAtestiguado {
   readonly sha256: Huella;
 }
 
-/** Older logos have no recorded digest; events that cannot be read are reported elsewhere. */
+/**
+ * Leaves out older logos, which have no recorded digest, and unreadable events, which are reported elsewhere.
+ */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>
     (siSePuede(() => archivosDe(evento)) ?? []).flatMap(({ key, sha256 }) =>

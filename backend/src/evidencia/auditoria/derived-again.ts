@@ -39,17 +39,17 @@ export interface Derivation {
   readonly owner?: string;
 }
 
-/** Number of new drafts that triggers a comparison with stored rows. */
+/** Number of new drafts (derived documents) that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum size of the drafts, in characters. In an intact folder, drafts differ from their rows only until
- * later events change them.
+ * Maximum characters of drafts (derived documents) in memory. In an intact folder, a draft differs from its
+ * row only until its last event.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a draft for each event, in characters. */
+/** Estimated growth of a draft (derived document) for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
-/** Characters up to which a draft is cheaper to compare again than to keep. */
+/** A draft of at most so many characters is cheaper to compare again than to keep. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -88,8 +88,8 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole` skips the indexes, when they agree with their
-   * tables (`areSound`).
+   * Requires that all events were applied. `areListsWhole` skips the check of indexes known to agree with
+   * their tables (`areSound`).
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -132,7 +132,7 @@ class Marks {
 
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view when last compared, if it differed from its row then. */
+  /** The view when last compared, if it differed from its stored row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -174,7 +174,7 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cached: an event asks for the same document several times. */
+  /** The last document is cached, because an event asks for it several times. */
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];
@@ -194,7 +194,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which explain their unused phrases. */
+  /** Owners with reported differences, which also explain the owners' unused phrases. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -317,7 +317,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file comes first: a document that equals its row seldom changes again.
+    // The draft is looked for in the waiting file first: a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -553,7 +553,7 @@ class Witness {
     }
   }
 
-  /** Index entries that are missing for correct rows, or have no row. */
+  /** Finds index entries that are missing for correct rows, or have no row. */
   private *misplacedOnes(): Generator<Difference> {
     const lists = new EmbeddedLists(this.kept, this.table);
     let rows: number[] = [];
@@ -612,7 +612,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents found by wrong words, and words of phrases without a document. */
+  /** Finds correct documents that are found by wrong words, and words of phrases without a document. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

@@ -73,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** The event that records the present file's digest; null while the tree does not hold it. */
+  /** The event that records the present file's digest; null while the tree does not hold that event. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -120,8 +120,9 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no
-   * more. A time that covers the archive's record is preferred: only the record vouches for the whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove
+   * no more. A time that covers the event with the archive's digest is preferred: only this event vouches for
+   * the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when none waits for an answer. Until then a follower forwards them, if it
-   * reaches the leader.
+   * Appends move to the leader as soon as no append waits for an answer. Until then a follower forwards them,
+   * if it reaches the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;
@@ -44,7 +44,10 @@ export class EventStoreDbAppends {
     await this.client.dispose();
   }
 
-  /** The old call ends before the new client, which asks the cluster for the leader, opens a call. */
+  /**
+   * The old gRPC call ends before the new client opens a call. The new client asks the cluster for the
+   * leader.
+   */
   private async move(): Promise<void> {
     this.isLeaderElsewhere = false;
     await this.client.dispose();

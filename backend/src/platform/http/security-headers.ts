@@ -4,7 +4,9 @@ import { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isOfALink, isOfApi } from './request-path.ts';
 
-/** `blob:` and `data:` pictures are previews of uploads. Inline scripts are allowed by digest only. */
+/**
+ * Uploads are previewed as pictures at `blob:` and `data:` URLs. Inline scripts are allowed by digest only.
+ */
 const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
   directives: {

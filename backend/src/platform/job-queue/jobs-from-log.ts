@@ -5,9 +5,7 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/**
- * So many events without jobs are read again after a restart, which is cheaper than storing each position.
- */
+/** Reading so many events without jobs again after a restart is cheaper than storing each position. */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {

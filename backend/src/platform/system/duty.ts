@@ -1,4 +1,4 @@
-/** Work that one process of a deployment does at a time, while it makes the read models. */
+/** Work of one process at a time, the one that makes the read models. */
 export interface Duty {
   stop(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Pr
     door.on('error', resolve).listen(port, '::1', () => resolve(null));
   });
   if (error === null) return door;
-  // Port 0 lets the system choose a port, which may be taken at ::1; then 127.0.0.1 suffices.
+  // With port 0 the system chooses a port, which may be taken at ::1; then 127.0.0.1 suffices.
   if (NOT_HERE.has(error.code) || chosen === 0) return null;
   throw error;
 };
