@@ -17,7 +17,7 @@ import { ROOT } from './project.mjs';
  */
 
 /**
- * Spanish, and the languages used beside it.
+ * The letters of Spanish, and of the languages used beside it.
  * @type {Tramos}
  */
 const LETRAS = [
@@ -65,8 +65,8 @@ const SIMBOLOS = [
 ];
 
 /**
- * Kerning and ligatures. Texts with combining marks, fractions or other scripts are printed in the whole
- * font.
+ * The subset keeps kerning and ligatures only. Texts with combining marks, fractions or other scripts are
+ * printed in the whole font.
  */
 const RASGOS = ['kern', 'liga'];
 
