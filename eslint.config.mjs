@@ -55,7 +55,7 @@ const numberFields = [
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** The digits of codes are no number. */
+/** The digits of codes are no number, so the rule about fields of numbers does not apply to these files. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
@@ -145,7 +145,7 @@ const toTheScreen = [
   'MemberExpression[property.name=/^(textContent|innerText|innerHTML|outerHTML|insertAdjacent.*|createTextNode|setHTML.*|title|alert)$/]',
 ].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
 
-/** It wraps MUI's. */
+/** AreaDeTexto.tsx wraps MUI's text area, which other files may not use. */
 const TEXT_AREAS = ['frontend/src/components/AreaDeTexto.tsx'];
 const measuredAreas = {
   selector: "JSXOpeningElement[name.name='TextField'] > JSXAttribute[name.name='multiline']",
@@ -336,7 +336,7 @@ export default ts.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // No feature that a supported browser lacks (`browserslist` in package.json).
+    // Features that a supported browser lacks are forbidden (`browserslist` in package.json).
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },
