@@ -24,11 +24,17 @@ import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
  * | 15 | Ana          | 10 Nov      | 60.00    | 10.00   | 20.00 on 11 Nov, the rest on 12 Nov, undone  | pendiente | 60.00  |
  */
 export const TIENDA = {
-  /** 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00 */
+  /** The total of paid invoices: 1,000.00 (#1) + 500.00 (#2) + 0.30 (#10) + 400.00 (#11) + 700.00 (#14). */
   facturado: 2600.3,
-  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00 */
+  /**
+   * The total of pending invoices: 300.50 (#3) + 232.00 (#4) + 50.00 (#7) + 80.00 (#9) + 90.00 (#12) +
+   * 1,000.00 (#13) + 60.00 (#15).
+   */
   pendiente: 1812.5,
-  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00 */
+  /**
+   * What the pending invoices owe: 300.50 (#3) + 200.00 (#4) + 0.00 (#7) + 50.00 (#9) + 90.00 (#12) + 600.00
+   * (#13) + 60.00 (#15).
+   */
   porCobrar: 1300.5,
   porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [

@@ -190,7 +190,7 @@ const apagadosEnPapel = (): string[] =>
     .filter(
       (campo) =>
         campo.value !== '' &&
-        // A date field has a hidden input of one pixel for screen readers.
+        // A date field has a hidden input of one pixel for screen readers, which is left out.
         campo.clientWidth > 1 &&
         getComputedStyle(campo).webkitTextFillColor !== getComputedStyle(document.body).color,
     )

@@ -238,8 +238,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // A reload makes the refused request, because a link that preloads on hover could end the session and
-    // disappear before the click.
+    // The computer's session was ended from the phone; a reload makes a request, which is refused. A click on
+    // a link would not do: hovering preloads, and the refusal could remove the link before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');

@@ -377,7 +377,7 @@ export class VentanaDeMotor {
   ];
 
   pulsaEn = async (id: string): Promise<void> => {
-    // The drivers would scroll the element to an edge, under the fixed bars.
+    // The element is scrolled into view first: the drivers would scroll it to an edge, under the fixed bars.
     await this.muestra(id);
     await this.conductor.pide('ElementClick', { id });
   };

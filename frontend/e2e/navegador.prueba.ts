@@ -35,14 +35,11 @@ export const PANTALLAS = {
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
-/**
- * Both screens, for journeys whose layouts differ between phone and desktop. Other journeys run on one
- * screen.
- */
+/** Phone and desktop, for journeys whose layouts differ between them. Other journeys run on one screen. */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 /**
- * This screen in every run, the other in long runs too: for journeys that could differ on a screen whose
- * layout other tests cover.
+ * Phone or desktop (`cual`) in every run, and both in long runs: for journeys that could differ between them,
+ * but whose layouts other tests cover.
  */
 export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
   [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
@@ -191,7 +188,8 @@ export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
 
 const SONDA = '/sonda-de-las-rutas';
 /**
- * Playwright's own promise resolves before a busy page applies the route, so a later write could bypass it.
+ * Makes `page.route` resolve once the page applies the route: Playwright's own promise resolves earlier on a
+ * busy page, so a request sent next could bypass the route.
  */
 const encaminarDeVerdad = (page: Page): void => {
   const { route } = page;
@@ -207,7 +205,10 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** The effect of these methods cannot be undone, so a profile that used one of them is not reused. */
+/**
+ * The effect of these methods of Playwright cannot be undone, so a profile that used one of them is not
+ * reused.
+ */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -275,7 +276,8 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // Closed windows shared this window's process, so a task here runs after their last tasks.
+    // The storage is cleared by a task in this window: closed windows shared its process, so their last tasks
+    // ran before.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -342,8 +344,8 @@ export class Navegador {
 }
 
 /**
- * Makes the next click a tap of its own: a person takes longer between two taps than a journey. Typing also ends a
- * double tap (segundo-toque.ts).
+ * Keeps the next click from counting as the second tap of a double tap (segundo-toque.ts): a person takes
+ * longer between two taps than a test. The `input` event, as of typing, ends a double tap.
  */
 export const deOtroToque = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('input')));
@@ -432,7 +434,7 @@ export const respondidas = async (hechas: readonly Request[]): Promise<void> => 
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
-/** Waits until the page loads and refreshes nothing and no finite animation runs. */
+/** Waits until nothing on the page is loading or refreshing, and no finite animation runs. */
 export const asentada = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),

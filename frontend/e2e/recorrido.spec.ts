@@ -13,8 +13,8 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // `Response.json` (static) is newer than the method `json`, so of two equal names the static function is
-    // removed.
+    // An interface may have a static function and a method of the same name. The static function is removed,
+    // because the only such pair is `Response.json` (newer) and the method `json`.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

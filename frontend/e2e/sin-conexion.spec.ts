@@ -83,12 +83,12 @@ describeConNavegador('En una línea pobre', () => {
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** A response may be shown before it is cached. */
+  /** Waits until these responses are cached: a response may be shown before. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Waits for all responses first, so that none is cached after the sign-out. */
+  /** Signs out once all responses are cached, so that none is cached after the sign-out. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -531,7 +531,8 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // When this request is answered, the service worker has already received the request before it.
+      // The service worker receives requests in order: once it has answered this request, it has received
+      // that of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
