@@ -78,7 +78,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // The stored name has the number of lines: keys typed for another number would not fit.
+    // Typed keys are stored by the number of lines: keys typed for another number of lines would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,

@@ -67,7 +67,10 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** Kept to offer a retry: otherwise a failed deletion is only logged (spec section 8). */
+  /**
+   * The customer whose deletion failed, to offer a retry: a failed deletion is otherwise only logged (spec
+   * section 8).
+   */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);

@@ -34,8 +34,8 @@ interface Props<V extends FieldValues> {
 }
 
 /**
- * Another customer has the typed value. The line takes up its space even without text, so that the form does
- * not move.
+ * Tells that another customer has the typed value. The line takes up its space even without text, so that the
+ * form does not move.
  */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;

@@ -487,7 +487,7 @@ describe('Recordar a todos', () => {
       expect(pedidas(peticiones)).toContain('?limit=100&order=vencido');
       await saltar(...porDeuda.slice(0, 19).map(({ cliente }) => cliente.nombre));
       await pulsar('Cerrar');
-      // Closing the app clears the tab's storage, as here.
+      // The tab's storage is cleared, as when the app is closed.
       sessionStorage.clear();
       await pulsar(/^Seguir recordando/);
       await saltar('Deudora 4');

@@ -43,8 +43,8 @@ export const useRegistro = (usuario: string) => {
   };
 
   /**
-   * An answered and recorded reminder is removed from the device. One that was not sent is first withdrawn on
-   * the server.
+   * Removes a recorded reminder from the device once the owner said whether she sent it. A reminder that was
+   * not sent is first withdrawn on the server.
    */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;

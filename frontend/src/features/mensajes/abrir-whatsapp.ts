@@ -11,7 +11,7 @@ export interface Escrito {
 
 interface Opciones {
   /**
-   * Runs before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
+   * Called before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
    */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }

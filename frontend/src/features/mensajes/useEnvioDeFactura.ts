@@ -106,7 +106,9 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,
-    /** The owner can choose the other link for this message only. */
+    /**
+     * The message's link, to the PDF or to the invoice's page. The owner can change it for this message only.
+     */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

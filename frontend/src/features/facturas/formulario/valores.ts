@@ -212,7 +212,10 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** This day is as far from `desde` as the invoice's due day is from its date. */
+/**
+ * The due day of a repeated invoice: as many days after `desde` as in the original invoice; null without a
+ * term.
+ */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);

@@ -93,7 +93,7 @@ const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servic
 
 const buscado = new Map<string, Campo | null>();
 export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
-  // A cell of this length is no title, and the cache must not grow by each cell.
+  // A long cell is no title, and is not cached, so that the cache stays small.
   if (titulo.length > 60) return null;
   const nombre = comparable(titulo);
   if (nombre === '') return null;
