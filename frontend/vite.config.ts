@@ -352,7 +352,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // No polyfill: browsers without module preload request these files later.
+    // The polyfill of module preload is left out: browsers without module preload request these files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

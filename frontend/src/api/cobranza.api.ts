@@ -5,7 +5,10 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/** Amounts change with invoices ('Resumen'), and the list shows customers' names. */
+/**
+ * The answers are refetched when invoices change ('Resumen'), because amounts do, and when a customer's name
+ * changes ('Clientes').
+ */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

@@ -29,7 +29,10 @@ export interface EstadoPedido {
 /** A statement's link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
+/**
+ * The answers are refetched when invoices change ('Resumen'), because amounts do, and when a customer's name
+ * changes ('Clientes').
+ */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({

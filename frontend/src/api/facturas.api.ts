@@ -45,7 +45,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // A summary that an older version stored on the device has other figures under the same names.
+      // A summary that an older version stored on the device is refused: it has other figures under the same
+      // names.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),

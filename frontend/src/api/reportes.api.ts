@@ -8,7 +8,8 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // Amounts change with invoices ('Resumen'), and the report shows customers' names.
+      // The report is refetched when invoices change ('Resumen'), and when a customer's name changes
+      // ('Clientes').
       providesTags: ['Resumen', 'Clientes'],
     }),
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({

@@ -127,8 +127,8 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds from which the business is requested again: not twice as the page opens, but on return from
- * a screen without the shell.
+ * The shell requests the business again when the cached answer is older, in seconds. So it is not requested
+ * twice as the page opens, but on return from a screen without the shell.
  */
 const RECIENTE_S = 5;
 

@@ -30,7 +30,7 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/** After an error the shell does not wait: its components repeat the query. */
+/** Whether the shell waits for a query. After an error it does not: its components repeat the query. */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 

@@ -8,7 +8,7 @@ import { type DeCache } from '../dispositivo/lo-guardado.ts';
 const PREFIJO: DeCache = 'cascaron-';
 const PAGINA = '/';
 
-/** An open page may still need files of the previous version. */
+/** The caches of two versions are kept, because an open page may still need files of the previous version. */
 const VERSIONES = 2;
 
 export const guardarCascaron = async (version: string, archivos: readonly string[]): Promise<void> => {

@@ -63,7 +63,7 @@ export const ultimaRespuesta = async (
 
 /**
  * Images are requested without a token, so all sessions share the cache of logos. It is deleted together with
- * theirs.
+ * the caches of sessions.
  */
 const LOGOS = `${PREFIJO}logos`;
 

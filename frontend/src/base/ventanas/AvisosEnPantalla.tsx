@@ -50,7 +50,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
 
 /** Toasts with an undo button stay long, so on desks they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins in px of a toast over the sidebar; notistack sets `antes`. */
+/** Margins in px of a toast over the sidebar. `antes`, the left one, is notistack's own. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
