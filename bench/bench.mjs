@@ -129,7 +129,7 @@ const measureInTurns = async (measureTogether, { checkouts, invoices }) => {
 };
 
 const options = readOptions(process.argv.slice(2));
-const figures = figuresOf(options.only); // Throws for an unknown name before anything runs.
+const figures = figuresOf(options.only);
 process.once('SIGINT', () => process.exit(130));
 if (options.growth || figures.some(({ measure }) => measure))
   for (const checkout of options.checkouts) await measureBuild(checkout, options);

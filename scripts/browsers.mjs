@@ -194,7 +194,7 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // In a bundle, a member that is not called may belong to any object.
+  // Only called members are looked for: in a bundle, another member may belong to any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
   // A lookbehind makes the whole script fail in a browser that does not support it.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');

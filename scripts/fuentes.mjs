@@ -94,7 +94,7 @@ export const FUENTES = {
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
 /**
- * The bytes are the same on every machine.
+ * Makes a subset of a font, with the same bytes on every machine.
  * @param {string} nombre
  * @returns {Promise<Buffer>}
  */

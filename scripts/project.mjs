@@ -77,7 +77,7 @@ const stamp = (name, digest) => {
 
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** When the command fails, this process exits with its code. */
+/** Runs a command. When it fails, this process exits with its code. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,

@@ -13,7 +13,7 @@ const UP = 0.75 * MEGABIT;
 
 /**
  * One direction of the line, shared by all connections: bytes queue behind the bytes sent before. The
- * answered function gives the delay of so many bytes, in ms.
+ * returned function gives the delay of so many bytes, in ms.
  * @param {number} bytesPerSecond
  */
 const lane = (bytesPerSecond) => {
