@@ -92,7 +92,7 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
-/** The timeout of every wait, in milliseconds. */
+/** The timeout of every wait, in ms. */
 export const PLAZO = 60_000;
 
 export interface LugarDeAviso {
@@ -154,12 +154,12 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** A toast with a button stays long, so on desktops it must not cover these elements either. */
+  /** On desktops a toast with a button must not cover controls either, because it stays long. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // Only elements of the dialog on top count. A question (`alertdialog`) does not: it is answered and
+    // A toast may cover what is below the dialog on top. A question (`alertdialog`) is no such dialog: it is
     // closing when a toast is measured.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
@@ -344,13 +344,12 @@ export class Navegador {
 }
 
 /**
- * Keeps the next click from counting as the second tap of a double tap (segundo-toque.ts): a person takes
- * longer between two taps than a test. The `input` event, as of typing, ends a double tap.
+ * Keeps the next click from being the second tap of a double tap (segundo-toque.ts), as typing does: a person
+ * taps more slowly than a test.
  */
 export const deOtroToque = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('input')));
 
-/** Counts taps and clicks on this page from now on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };
@@ -360,7 +359,6 @@ export const contarToques = async (page: Page): Promise<() => Promise<number>> =
   return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
 };
 
-/** Errors of the routes' pending handlers are ignored. */
 const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
@@ -405,7 +403,6 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** The longest time that a toast without actions stays. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(

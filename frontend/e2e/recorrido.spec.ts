@@ -4,10 +4,9 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** The functions that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/** A script run before each page's own: it removes these functions. */
+/** A script run before each page's own: it removes functions that the oldest supported browsers lack. */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];

@@ -66,7 +66,6 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // All later requests must pass through the service worker.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);

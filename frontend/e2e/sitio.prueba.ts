@@ -235,7 +235,7 @@ export class Ventana {
     });
     return soltar;
   }
-  /** The answered function removes the route once all requests so far are answered. */
+  /** The returned function removes the route once all requests so far are answered. */
   private async encamina(
     metodo: string,
     camino: RegExp,

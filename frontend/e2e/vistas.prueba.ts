@@ -8,7 +8,6 @@ export interface Vista {
   readonly nombre: string;
   readonly quien: Quien;
   readonly ruta: (semilla: Semilla) => string;
-  /** Opens the view on its loaded page, by taps and typing. */
   readonly abre?: (page: Page) => Promise<void>;
   readonly listo: (page: Page) => Locator;
   /**
