@@ -40,7 +40,6 @@ const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
       </ThemeProvider>
     </Provider>,
   );
-  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return html;
 };

@@ -134,7 +134,7 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/** Fonts are not compressed: they are already. */
+/** Files to compress: fonts are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**

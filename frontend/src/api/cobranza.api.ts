@@ -5,10 +5,7 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/**
- * The answers are refetched when invoices change ('Resumen'), because amounts do, and when a customer's name
- * changes ('Clientes').
- */
+/** The answers depend on amounts of invoices ('Resumen') and names of customers ('Clientes'). */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

@@ -104,7 +104,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A repeated request undoes nothing more. */
+    /** Undoing is idempotent: a repeated request undoes no other payment. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,

@@ -12,7 +12,6 @@ export interface FacturaProbada {
   readonly numero: number;
 }
 
-/** Histories of invoices and quotes are in facturas.api.ts and cotizaciones.api.ts. */
 export const {
   useHistorialDeClienteInfiniteQuery,
   useHistorialDeCobranzaInfiniteQuery,

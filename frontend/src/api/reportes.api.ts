@@ -8,8 +8,7 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // The report is refetched when invoices change ('Resumen'), and when a customer's name changes
-      // ('Clientes').
+      // The report depends on amounts of invoices ('Resumen') and names of customers ('Clientes').
       providesTags: ['Resumen', 'Clientes'],
     }),
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({

@@ -6,7 +6,7 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** Undefined while the amount loads. */
+  /** The amount; undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
   menor?: boolean;

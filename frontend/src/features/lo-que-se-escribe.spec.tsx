@@ -573,7 +573,6 @@ test.each([
     cleanup();
     conSesion = true;
     abrirPagina('/facturas/nueva');
-    // The toasts close by themselves, so the test looks for both at once.
     await Promise.all([
       screen.findByText(GUARDANDO),
       screen.findByText('Servicio creado correctamente'),

@@ -9,7 +9,7 @@ import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 const PREFIJO: DeCache = 'datos-';
 
-/** The header marks an answer as read from the cache. */
+/** The header that marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
 /** The answers that a cache holds: beyond them the oldest are removed. */

@@ -31,7 +31,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
-    // On desks a toast stands beside a centred dialog and must not cover its close button.
+    // On desktops a toast stands beside a centred dialog and must not cover its close button.
     '@media (min-width: 1024px)': {
       minWidth: 0,
       maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
@@ -48,7 +48,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Toasts with an undo button stay long, so on desks they stand over the empty foot of the sidebar. */
+/** Toasts with an undo button stay long, so on desktops they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
 /** Margins in px of a toast over the sidebar. `antes`, the left one, is notistack's own. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };

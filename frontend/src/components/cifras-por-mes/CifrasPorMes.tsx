@@ -74,7 +74,7 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            // The text has room for two lines on a phone and one on a desk, so that nothing moves when it
+            // The text has room for two lines on a phone and one on a desktop, so that nothing moves when it
             // loads.
             sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >

@@ -37,7 +37,7 @@ const leidosDe = (texto: string | null): readonly Abierto[] => {
   try {
     return z.array(abierto).parse(JSON.parse(texto ?? '[]'));
   } catch {
-    // Data in another version's format are ignored.
+    // Stored reminders in another version's format are ignored.
     return NINGUNO;
   }
 };

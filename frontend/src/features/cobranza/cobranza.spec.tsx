@@ -568,7 +568,6 @@ describe('Recordar a todos', () => {
     abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
-    // A closing dialog hides the elements behind it from queries until it is removed.
     const boton = (name: string) => screen.findByRole('button', { name });
     const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
     await userEvent.click(await boton('Editar el texto'));

@@ -11,7 +11,7 @@ import {
 
 export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
-  /** The rules forbid reminding at this time, unless the owner insists. */
+  /** The server refused the reminder for now (a recent reminder, a promise); the owner may insist. */
   | { readonly como: 'no-toca'; readonly motivo: string }
   /** Nothing is overdue, or the server refused the reminder for another reason. */
   | { readonly como: 'rechazo'; readonly motivo: string }

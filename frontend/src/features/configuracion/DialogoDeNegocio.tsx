@@ -42,7 +42,6 @@ const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** The form has the required fields first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

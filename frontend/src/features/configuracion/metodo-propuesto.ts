@@ -18,7 +18,7 @@ export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
 /**
- * The answered function reads the payment methods, and only when called. It resolves to undefined without a
+ * The returned function reads the payment methods, and only when called. It resolves to undefined without a
  * method, or when the read failed.
  */
 export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {

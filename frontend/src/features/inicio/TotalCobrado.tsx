@@ -28,7 +28,7 @@ export const TotalCobrado = ({ breve }: { breve: boolean }) => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // RTK Query's `data` would show the figure of the previous period while the new one loads.
+  // RTK Query's `data` would show the previous period's figure while the new one loads.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

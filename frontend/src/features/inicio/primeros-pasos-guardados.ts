@@ -1,8 +1,8 @@
 import { type Guardado, guardadoDe } from '../../dispositivo/guardado.ts';
 
-/** The steps were dismissed, or all are finished. */
+/** Stored when the owner dismissed the first steps, or finished all. */
 export const OCULTOS = 'ocultos';
-/** The shop had no invoice when this device last saw it. */
+/** Stored when the shop had no invoice as this device last saw it. */
 export const VACIA = 'vacia';
 
 /** What this device knows about the owner's first steps: `OCULTOS`, `VACIA` or nothing. */

@@ -23,7 +23,7 @@ const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * WhatsApp opens on a phone in this window, on a desk in a new tab (spec section 7). When it does not, the
+ * WhatsApp opens on a phone in this window, on a desktop in a new tab (spec section 7). When it does not, the
  * text is copied (section 8). Answers false when neither worked; the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (

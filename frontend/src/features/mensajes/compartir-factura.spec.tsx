@@ -507,7 +507,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
   const emitirYEnviar = () => pulsar('Emitir y enviar');
   const emisiones = (peticiones: readonly Request[]) =>
     peticiones.filter(({ method, url }) => method === 'PUT' && url.endsWith(DE_LA_FACTURA));
-  /** A desk opens the tab within the click, and its address is set later. */
+  /** A desktop opens the tab within the click, and its address is set later. */
   const pestana = () => {
     const ventana = { opener: {}, location: { href: '' }, close: jest.fn() };
     const abierta = jest.spyOn(window, 'open').mockReturnValue(ventana as unknown as Window);

@@ -131,7 +131,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* RTK Query's `data` would show the figures of the previous period while the new ones load. */}
+          {/* RTK Query's `data` would show the previous period's figures while the new ones load. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

@@ -16,7 +16,6 @@ export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; factura: FacturaDeApi }>('factura');
-  // `abrir` keeps its identity, so that memoised rows redraw only when their invoice changes.
   const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), [setAbierta]);
   const deLaFactura = abierta && { factura: abierta.factura, onCerrar: () => setAbierta(null) };
   return {

@@ -143,7 +143,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // A server that failed may have recorded the payment before.
+    // After a 5xx the server is asked: it may have recorded the payment before it failed.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>

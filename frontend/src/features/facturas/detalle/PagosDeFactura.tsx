@@ -69,7 +69,7 @@ export const PagosDeFactura = ({ factura }: Props) => {
 interface PropsDeRenglon {
   que: string;
   dia: Dia;
-  /** The payment's amount in pesos. */
+  /** In pesos. */
   monto: number;
   nota?: string | null;
   accion?: ReactNode;

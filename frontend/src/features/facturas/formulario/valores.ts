@@ -47,7 +47,7 @@ export interface ItemDelFormulario {
   descuento: string | null;
   /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
-  /** Without SAT's keys in the request, the server keeps its own. */
+  /** Absent where the form has no SAT keys: the server then keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -141,7 +141,7 @@ type DocumentoDeApi = Pick<
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // Answers stored before discounts existed lack this field.
+  // The discount is absent in answers stored before discounts existed.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)

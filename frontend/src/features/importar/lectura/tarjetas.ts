@@ -87,7 +87,6 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const completo = [propio, segundo, apellido].filter(Boolean).join(' ') || primera('FN');
   const esEmpresa =
     /COMPANY/i.test(primera('X-ABSHOWAS')) || /^ORG/i.test(primera('KIND')) || completo === suya;
-  // The mobile number comes first, because it can receive messages.
   const telefonos = [...de('TEL')]
     .sort((a, b) => Number(/CELL|WAID/.test(b.parametros)) - Number(/CELL|WAID/.test(a.parametros)))
     .map(({ valor }) => sinEscapes(valor).replace(/^tel:/i, '').replace(/;ext=/i, ' ext '))
