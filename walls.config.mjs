@@ -253,7 +253,10 @@ const SCREENS = {
   sesion: { uses: ['inicio'], gives: [] },
 };
 
-/** Lists of the whole domain: the only files directly in dominio/src that import its folders. */
+/**
+ * The lists of all aggregates, read models and events: the only files directly in dominio/src that import its
+ * folders.
+ */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
 /** Tests import anything of their own package. */
@@ -495,7 +498,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // jest.config.mjs and tsconfig.json have the same conditions.
+    // The conditions are those of jest.config.mjs and tsconfig.json, by which packages are read from their
+    // sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

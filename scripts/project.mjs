@@ -98,7 +98,7 @@ export const requireNode = () => {
   process.exit(1);
 };
 
-/** @scarf/scarf, a transitive dependency, reports installs. */
+/** Turns off @scarf/scarf, a transitive dependency that reports installs. */
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {
