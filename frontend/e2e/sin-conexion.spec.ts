@@ -21,10 +21,6 @@ import {
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 
-/**
- * On a poor connection an owner must not lose typed text, create an invoice twice, or see an empty screen.
- */
-
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
 const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
@@ -157,14 +153,14 @@ describeConNavegador('En una línea pobre', () => {
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // Files that the page's scripts requested may still be loading.
+      // The test waits for each file: after the page's `load` event some may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Other files of the first two screens are in shared chunks (vite.config.ts).
+      // Only files of one screen are listed: others are in shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 

@@ -81,7 +81,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
-      // The answer is the whole invoice, so its detail needs no other request.
+      // The created invoice is put into the cache, so that its page needs no other request.
       onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
@@ -127,7 +127,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // A quote whose invoice is deleted can be invoiced again.
+      // Quotes are refetched: a quote whose invoice is deleted can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({

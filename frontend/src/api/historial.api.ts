@@ -73,7 +73,7 @@ export const {
         guardarArchivo(direccionPasajera(prueba), nombreDeLaPrueba(numero));
         return { data: null };
       },
-      // The request may have made a seal, and the ledger shows the newest.
+      // The ledger is refetched: the request may have made a seal, and the ledger shows the newest.
       invalidatesTags: ['Resumen'],
     }),
   }),

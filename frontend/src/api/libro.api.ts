@@ -36,7 +36,7 @@ export const {
   endpoints: (build) => ({
     libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
       query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
-      // Every change of an amount adds an entry to the ledger.
+      // The ledger is refetched when an amount changes ('Resumen'): each change adds an entry.
       providesTags: ['Resumen'],
     }),
     verificarLibro: build.mutation<VerificacionDeApi, string>({

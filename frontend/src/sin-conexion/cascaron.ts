@@ -25,7 +25,6 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
-/** The server's page; offline, the cached page of this version. */
 export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
   fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
 

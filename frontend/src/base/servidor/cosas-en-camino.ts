@@ -103,7 +103,7 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
     return contenido[que] === valor;
   });
 
-/** The answer is an array, or an object with one array and maybe a `total`. */
+/** Changes the list in an answer, which is an array, or an object with one array and maybe a `total`. */
 const enSuLista = (
   cuerpo: unknown,
   limite: number,

@@ -142,7 +142,7 @@ const CLARO = ':root, .light';
 const claroDe = (tema: Theme): object =>
   (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
 
-/** On a phone held sideways a notch or the round corners cover the sides of the screen. */
+/** Padding at the sides: on a phone held sideways a notch or round corners cover them. */
 const LEJOS_DE_LA_MUESCA = {
   paddingLeft: 'env(safe-area-inset-left)',
   paddingRight: 'env(safe-area-inset-right)',

@@ -96,7 +96,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     // A toast replaces a visible one with the same text, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // While a dialog is open, MUI hides its siblings, such as toasts, from screen readers.
+    // Toasts are shown to screen readers again: MUI hides an open dialog's siblings from them.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,

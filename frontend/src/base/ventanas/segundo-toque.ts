@@ -3,9 +3,7 @@
  * a menu, the next screen).
  */
 
-/** The longest time between two taps of a double tap. */
 const SEGUNDO_TOQUE_MS = 400;
-/** The longest distance between two taps of a double tap. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';

@@ -11,8 +11,8 @@ import { toast } from './toasts.tsx';
  * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the
  * same dialogs open with the same text. Closing a dialog or signing out drops its text.
  *
- * Each path of the app has a sheet ('hoja') in the tab's storage, so that two tabs never overwrite each
- * other. A tab that is left moves its sheets to the device's storage, where the next tab takes them.
+ * The typing of each path of the app is in the tab's storage, so that two tabs never overwrite each other. A
+ * tab that is left moves it to the device's storage, where the next tab takes it.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
@@ -30,7 +30,7 @@ interface Escrito<V = unknown> {
 }
 
 interface Hoja {
-  /** When this typing changed last, in ms of the device's clock. */
+  /** When the path's typing changed last, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
   readonly ventanas: Readonly<Record<string, unknown>>;

@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * The server's greatest page. Invoices are replaced soon after their stamp, so the latest ones are enough.
+ * The server's greatest page size. Invoices are replaced soon after their stamp, so the latest ones are
+ * enough.
  */
 const ULTIMAS = 100;
 

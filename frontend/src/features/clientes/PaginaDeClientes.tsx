@@ -36,7 +36,6 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
-/** The query `?q=` sets the initial search. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;

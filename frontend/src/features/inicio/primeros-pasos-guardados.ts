@@ -8,5 +8,5 @@ export const VACIA = 'vacia';
 /** What this device knows about the owner's first steps: `OCULTOS`, `VACIA` or nothing. */
 export const pasosGuardados = (): Guardado => guardadoDe('primeros-pasos');
 
-/** After registration: the first dashboard is drawn for an empty shop from the start. */
+/** Called after registration, so that the first dashboard is drawn for an empty shop from the start. */
 export const anotarTiendaNueva = (): void => pasosGuardados().poner(VACIA);

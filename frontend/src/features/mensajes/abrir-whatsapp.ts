@@ -19,7 +19,7 @@ interface Opciones {
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
-/** On a phone WhatsApp replaces this window. */
+/** Whether WhatsApp replaces this window, as on a phone. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**

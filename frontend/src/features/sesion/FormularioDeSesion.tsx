@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A form outside the session. `noValidate`: the product's own texts say what is wrong. After a refusal the first wrong field has the
- * focus.
+ * A form of a page before sign-in. `noValidate`: the product's own texts say what is wrong. After a refusal
+ * the first wrong field has the focus.
  */
 export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => {
   const formulario = useRef<HTMLFormElement>(null);

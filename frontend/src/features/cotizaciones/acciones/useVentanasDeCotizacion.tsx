@@ -12,7 +12,6 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** Dialogs are beside the list: inside a row a dialog would disappear with the row. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
   const abrir: AbrirVentana = useCallback(

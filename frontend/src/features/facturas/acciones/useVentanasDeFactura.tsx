@@ -11,7 +11,7 @@ type Ventana = 'pago' | 'whatsapp' | 'email';
 export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
 
 /**
- * The dialogs are beside the list. Inside a row a dialog would lose what was typed when the row is removed (a
+ * The dialogs are beside the list: inside a row a dialog would lose typed text when the row is removed (a
  * paid invoice leaves the pending ones) or replaced by a card (the device is turned).
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {

@@ -170,7 +170,8 @@ export const useCobro = () => {
   };
 
   /**
-   * With `todo` the whole total is owed again (spec section 4), with `ultimo` the amount of the last payment.
+   * Undoes payments: all of them with `todo`, so that the whole total is owed again (spec section 4), or only
+   * the last with `ultimo`.
    */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;

@@ -89,7 +89,7 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
 }
 
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
-/** A business stored on the device by an older version lacks these settings. */
+/** The business's settings of IVA; a business stored on the device by an older version lacks them. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
   iva_por_renglon: negocio.iva_por_renglon ?? false,
   iva_predeterminado: negocio.iva_predeterminado ?? null,

@@ -131,7 +131,7 @@ const ES_CORREO = /^\S+@\S+\.\S+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
-/** These fields may take several columns, whose values are joined; any other takes one. */
+/** Fields that may take several columns, whose values are joined; any other field takes one. */
 const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
