@@ -26,7 +26,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // The first request starts a thread and reads the rows.
+  // The first request is not measured: it starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

@@ -3,7 +3,7 @@ import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** Typing in the invoice form and scrolling a long list, without the network. */
+/** Measures typing in the invoice form and scrolling a long list, without the network. */
 
 /** The shortest delay that Event Timing reports. It reports delays in steps of 8 ms. */
 const SHORTEST_TOLD_MS = 16;
@@ -173,7 +173,7 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // Hovering a link would preload its page.
+  // The pointer is kept off links: hovering would preload a page.
   await page.mouse.move(4, 600);
   // The page is scrolled in steps, because the list's height is unknown until its rows come near the screen.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
