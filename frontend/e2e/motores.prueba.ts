@@ -332,8 +332,8 @@ export class VentanaDeMotor {
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
   /**
-   * Firefox's driver bypasses the service worker when it reloads, so a script does. Resolves when the
-   * previous page is gone.
+   * Reloads by a script, because Firefox's driver bypasses the service worker when it reloads. Resolves when
+   * the previous page is gone.
    */
   async recarga(): Promise<void> {
     await this.ejecuta('window.deAntes = true; location.reload()');

@@ -65,7 +65,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Windows of a profile share compiled scripts; with streaming each window would compile its own.
+  // Without streaming the windows of a profile share compiled scripts; with it each would compile its own.
   'ScriptStreaming',
 ];
 

@@ -12,7 +12,7 @@ const PREFIJO: DeCache = 'datos-';
 /** The header that marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
-/** The answers that a cache holds: beyond them the oldest are removed. */
+/** The greatest number of answers in a cache; beyond it the oldest are removed. */
 const CUANTAS = 300;
 
 const lugarDe = async (token: string): Promise<string> =>

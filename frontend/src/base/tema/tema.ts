@@ -27,7 +27,7 @@ const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** Under the pointer a surface has the lowest contrast with text. */
+/** The colours of surfaces under the pointer, which have the lowest contrast with text. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];

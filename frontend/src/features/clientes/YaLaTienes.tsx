@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * Fields that two customers seldom share. Names are searched by their start, telephones and e-mails among all
- * words.
+ * Fields whose values two customers seldom share. Names are searched by their start, telephones and e-mails
+ * among all words.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },

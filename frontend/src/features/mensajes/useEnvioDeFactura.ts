@@ -67,7 +67,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
-  /** Paid and stamped invoices keep their business. */
+  /** Puts new business data on the invoice; paid and stamped invoices keep theirs. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
     const { version } = factura;

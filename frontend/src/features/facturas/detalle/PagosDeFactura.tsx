@@ -69,7 +69,7 @@ export const PagosDeFactura = ({ factura }: Props) => {
 interface PropsDeRenglon {
   que: string;
   dia: Dia;
-  /** In pesos. */
+  /** The payment's amount in pesos. */
   monto: number;
   nota?: string | null;
   accion?: ReactNode;

@@ -179,7 +179,9 @@ export const valoresNuevos = (
   deposito: '0',
 });
 
-/** Documents stored on the device by an older version lack discounts and rates. */
+/**
+ * The values of a document. Documents that an older version stored on the device lack discounts and rates.
+ */
 export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
     id: documento.cliente_id,

@@ -110,7 +110,8 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
 };
 
 /**
- * Columns of Google's and Outlook's contacts that tell the kind of the next column, or repeat another column.
+ * Columns of Google's and Outlook's contacts that are skipped: they tell the kind of the next column, or
+ * repeat another column.
  */
 const DE_SOBRA =
   /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;

@@ -208,7 +208,10 @@ const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
   };
 };
 
-/** Only lists of this product have a column for the company and one for the customer's status. */
+/**
+ * Whether this product wrote the list: no other program's list has columns for the company and the customer's
+ * status.
+ */
 const esPropia = (campos: readonly (Campo | null)[]): boolean =>
   campos.includes('empresa') && campos.includes('categoria');
 

@@ -64,7 +64,7 @@ const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente)
   lector.parse(strFromU8(parte));
 };
 
-/** Text such as `_x000D_` is a character written as its code. */
+/** Matches a character written as its code, such as `_x000D_`. */
 const POR_NUMERO = /_x([0-9A-Fa-f]{4})_/g;
 const legible = (texto: string): string =>
   texto.includes('_x')
@@ -93,7 +93,7 @@ const leerTextos = (parte: Uint8Array | undefined): readonly string[] => {
   return textos;
 };
 
-/** Built-in number formats of days, or of days with times. */
+/** Whether a built-in number format shows a day, or a day with a time. */
 const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 14 && numero <= 17) ||
   numero === 22 ||

@@ -2,7 +2,7 @@ import { recortada } from './ilegible.ts';
 import { type Tabla } from './renglon.ts';
 
 /**
- * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
+ * Reads contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
  * quoted-printable, which older iPhones and most Androids write and no maintained library reads.
  */
 
