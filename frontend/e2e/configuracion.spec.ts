@@ -33,7 +33,7 @@ const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
 const METODOS = /^\/api\/metodos-pago$/;
 const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
 
-/** One pixel. The image is valid, because the server checks the bytes of an uploaded file. */
+/** A valid image of one pixel, because the server checks the bytes of an uploaded file. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -142,7 +142,7 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // The tiles move while the business name and the web font load.
+      // The tiles move while the business name and the web font load, so the test waits for both.
       await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
@@ -846,8 +846,8 @@ describeConNavegador('La configuración', () => {
         await ventana.pulsa(nombre);
       };
       await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-      // The taps before the rows are read: 'Importar mi lista', the file picker's button, and one tap for
-      // each file.
+      // Before the rows are read the owner taps 'Importar mi lista', the file picker's button, and each of
+      // three files.
       toques += 1 + 1 + 3;
       await page.getByLabel('Archivos').setInputFiles([
         { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -728,10 +728,11 @@ describeConNavegador('Las facturas', () => {
           const al = async (paso: Partial<Cuentas>): Promise<void> => {
             Object.assign(cuentas, paso);
             await cuadraEnPantalla(ventana, hecha, cuentas);
-            // The PDF and the archive do not depend on the screen.
+            // The PDF and the archive do not depend on the screen, so they are checked once only, on the
+            // phone.
             if (pantalla !== 'telefono') return;
             await cuadraEnPapel(ana, hecha, cuentas);
-            // An archive contains everything recorded before it, so short runs check only two.
+            // Every archive contains the entries of earlier archives, so short runs check only two.
             if (sorteos(0, 1) || CON_ARCHIVO.includes(cuentas.asientos)) await cuadraElArchivo(ana, cuentas);
           };
           const abona = async (monto: string, recibiste: RegExp) => {

@@ -140,7 +140,7 @@ describeConNavegador('El formulario de factura', () => {
         const { page } = ventana;
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-        await alFin(() => page.getByRole('option').count()).toBe(2); // the customer Lucía, and the offer to create a customer
+        await alFin(() => page.getByRole('option').count()).toBe(2); // the options are the customer Lucía, and the offer to create a customer
         for (const otra of ['ibáñez', '55 1234 5678']) {
           await lista(ventana, 'Cliente').fill(otra);
           await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();

@@ -140,7 +140,6 @@ describeConNavegador('Entrar y empezar', () => {
         await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
         await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
         await ventana.ve('No hay servicios');
-        // Any request that fails with 401 ends the session.
         const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
         await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
         await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -238,8 +237,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // A reload makes the refused request, because a link that preloads on hover could end the session and
-    // disappear before the click.
+    // The computer's session was ended from the phone. A reload makes the refused request, because a link
+    // that preloads on hover could end the session before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');

@@ -21,10 +21,6 @@ import {
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 
-/**
- * On a poor connection an owner must not lose typed text, create an invoice twice, or see an empty screen.
- */
-
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
 const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
@@ -66,7 +62,6 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // All later requests must pass through the service worker.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -83,12 +78,12 @@ describeConNavegador('En una línea pobre', () => {
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** A response may be shown before it is cached. */
+  /** Waits until these responses are cached: a response may be shown before. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Waits for all responses first, so that none is cached after the sign-out. */
+  /** Signs out once all responses are cached, so that none is cached after the sign-out. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -158,14 +153,14 @@ describeConNavegador('En una línea pobre', () => {
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // Files that the page's scripts requested may still be loading.
+      // The test waits for each file: after the page's `load` event some may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Other files of the first two screens are in shared chunks (vite.config.ts).
+      // Only files of one screen are listed: others are in shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -531,7 +526,8 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // When this request is answered, the service worker has already received the request before it.
+      // The service worker receives requests in order: once it has answered this request, it has received
+      // that of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });

@@ -10,7 +10,7 @@ export const ANTICIPO = 'Anticipo';
  * include it.
  */
 export const ABONOS = 'Abonos';
-/** An old record may have this difference between its balance and its payments. */
+/** The name of an old record's difference between its balance and its payments (ADR 16). */
 export const AJUSTE = 'Ajuste al revertir';
 
 /** A payment in words: `$3,000.00 con Transferencia, 22/11/2026`. */

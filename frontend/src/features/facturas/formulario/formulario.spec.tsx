@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** A text area reads its computed style at each redraw, so these lines were redrawn. */
+/** The lines that an action redraws: their text areas read their computed style at each redraw. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
