@@ -8,7 +8,7 @@ import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
 import { SIN_ANCLAS } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DOMAIN } from '../src/domain.ts';
 import { type Aparte, auditar as auditarCarpeta } from '../src/evidencia/auditoria/auditoria.ts';
@@ -719,7 +719,7 @@ const esDeVista = (dichos: readonly string[]): boolean =>
  */
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 
-test.each(DANOS.map((uno, i) => [...uno, i] as const))(
+test.each(muestra(DANOS.map((uno, i) => [...uno, i] as const)))(
   'se encuentra y se nombra, y en una vista también Verificar lo dice: %s',
   async (_nombre, dano, hallazgo, i) => {
     const copia = await copiaCon(dano);

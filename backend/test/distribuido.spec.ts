@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -339,60 +340,63 @@ describeOnOwnRedis('el perfil distribuido', () => {
       console.log(`refused at the other process after ${tardanzas.map(Math.round).join(', ')} ms`);
     });
 
-    test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
-      const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /**
-       * Requests come from addresses of the test's own, because both processes count wrong tries by address.
-       */
-      const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
-        pideCrudo(donde.url, {
-          metodo: 'POST',
-          ruta: `/api/auth/${ruta}`,
-          cuerpo: JSON.stringify(cuerpo),
-          cabeceras: { 'content-type': 'application/json', ...cabeceras },
-          desde,
-        });
-      const entra = (donde: Servidor, password: string, desde: string, cabeceras?: object) =>
-        pide(donde, 'login', { email, password }, desde, cabeceras);
-      const alta = await pide(uno, 'register', { fullName: 'Luz', email, password: CLAVE }, '127.0.3.1');
-      const luz = new Persona(otro.url, alta.body.token, alta.body.user.id);
-      const suyo = galletasDe(alta);
-      for (let vez = 0; vez < 10; vez++)
-        expect((await entra(vez % 2 ? otro : uno, 'mala', `127.0.3.${10 + vez}`)).status).toBe(401);
-      const entranEnAmbos = async (password: string, desde: string, cabeceras?: object) =>
-        Promise.all([uno, otro].map(async (uno) => (await entra(uno, password, desde, cabeceras)).status));
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([200, 200]);
+    testEnLargas(
+      'quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno',
+      async () => {
+        const email = `${crypto.randomUUID()}@ejemplo.mx`;
+        /**
+         * Requests come from addresses of the test's own, because both processes count wrong tries by address.
+         */
+        const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
+          pideCrudo(donde.url, {
+            metodo: 'POST',
+            ruta: `/api/auth/${ruta}`,
+            cuerpo: JSON.stringify(cuerpo),
+            cabeceras: { 'content-type': 'application/json', ...cabeceras },
+            desde,
+          });
+        const entra = (donde: Servidor, password: string, desde: string, cabeceras?: object) =>
+          pide(donde, 'login', { email, password }, desde, cabeceras);
+        const alta = await pide(uno, 'register', { fullName: 'Luz', email, password: CLAVE }, '127.0.3.1');
+        const luz = new Persona(otro.url, alta.body.token, alta.body.user.id);
+        const suyo = galletasDe(alta);
+        for (let vez = 0; vez < 10; vez++)
+          expect((await entra(vez % 2 ? otro : uno, 'mala', `127.0.3.${10 + vez}`)).status).toBe(401);
+        const entranEnAmbos = async (password: string, desde: string, cabeceras?: object) =>
+          Promise.all([uno, otro].map(async (uno) => (await entra(uno, password, desde, cabeceras)).status));
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([200, 200]);
 
-      const cambio = { actual: CLAVE, nueva: CLAVE };
-      const renovado = galletasDe(await luz.put('/api/auth/contrasena', cambio));
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+        const cambio = { actual: CLAVE, nueva: CLAVE };
+        const renovado = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
 
-      await despliegue.redis.kill();
-      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
-      for (const donde of [uno, otro]) {
-        const malas = [];
-        for (let vez = 0; vez < 11; vez++)
-          malas.push((await entra(donde, 'mala', `127.0.3.${30 + vez}`)).status);
-        expect(malas).toEqual([...Array<number>(10).fill(401), 429]);
-      }
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
-      expect((await luz.put('/api/auth/contrasena', cambio)).status).toBe(204);
-      await despliegue.redis.start();
-      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
+        await despliegue.redis.kill();
+        await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
+        for (const donde of [uno, otro]) {
+          const malas = [];
+          for (let vez = 0; vez < 11; vez++)
+            malas.push((await entra(donde, 'mala', `127.0.3.${30 + vez}`)).status);
+          expect(malas).toEqual([...Array<number>(10).fill(401), 429]);
+        }
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+        expect((await luz.put('/api/auth/contrasena', cambio)).status).toBe(204);
+        await despliegue.redis.start();
+        await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
 
-      const { activado } = await activar(luz);
-      const { cookie } = galletasDe(await luz.put('/api/auth/contrasena', cambio));
-      const clave = { cookie, 'idempotency-key': 'la de luz' };
-      const pasa = async (donde: Servidor, codigo: string) => {
-        const { segundo_paso: paso } = (await entra(donde, CLAVE, '127.0.3.2', { cookie })).body;
-        return (await pide(donde, 'login/segundo-paso', { paso, codigo }, '127.0.3.2', clave)).status;
-      };
-      expect(await pasa(uno, activado.body.codigos[0])).toBe(200);
-      expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
-    });
+        const { activado } = await activar(luz);
+        const { cookie } = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+        const clave = { cookie, 'idempotency-key': 'la de luz' };
+        const pasa = async (donde: Servidor, codigo: string) => {
+          const { segundo_paso: paso } = (await entra(donde, CLAVE, '127.0.3.2', { cookie })).body;
+          return (await pide(donde, 'login/segundo-paso', { paso, codigo }, '127.0.3.2', clave)).status;
+        };
+        expect(await pasa(uno, activado.body.codigos[0])).toBe(200);
+        expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
+      },
+    );
 
     test('con las vistas detenidas la respuesta dice hasta dónde deben llegar, lo registrado no se niega, y lo que se lee dice si es de antes', async () => {
       const ana = await uno.dueña();

@@ -27,6 +27,7 @@ import { ZipFile } from 'yazl';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { canonico } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
+import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
 import { enZip } from '../src/platform/zip/zip.ts';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
@@ -996,16 +997,19 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining(dice)]);
   });
 
-  testWith('python').each(DE_BOMBA)('un segundo programa no descomprime un ZIP con %s', async (cual) => {
-    const ruta = join(carpeta, 'bomba.zip');
-    await writeFile(ruta, deBomba(cual, entero));
-    expect(segunPython('segundo-verificador', ruta)).toEqual([
-      1,
-      expect.stringMatching(
-        /^(more comes out of this ZIP than is unpacked: \d+ bytes|another program could see other files in this ZIP: where a file ends)\n$/,
-      ),
-    ]);
-  });
+  testWith('python').each(muestra(DE_BOMBA))(
+    'un segundo programa no descomprime un ZIP con %s',
+    async (cual) => {
+      const ruta = join(carpeta, 'bomba.zip');
+      await writeFile(ruta, deBomba(cual, entero));
+      expect(segunPython('segundo-verificador', ruta)).toEqual([
+        1,
+        expect.stringMatching(
+          /^(more comes out of this ZIP than is unpacked: \d+ bytes|another program could see other files in this ZIP: where a file ends)\n$/,
+        ),
+      ]);
+    },
+  );
 
   const conLibroDeBomba = async (): Promise<string> => {
     const archivos = unzipSync(entero);
@@ -1147,12 +1151,15 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python').each(DE_DOS_LECTURAS)('un segundo programa no acepta un ZIP con %s', async (cual) => {
-    expect(segunPython('segundo-verificador', await conDosLecturas(cual))).toEqual([
-      1,
-      expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
-    ]);
-  });
+  testWith('python').each(muestra(DE_DOS_LECTURAS))(
+    'un segundo programa no acepta un ZIP con %s',
+    async (cual) => {
+      expect(segunPython('segundo-verificador', await conDosLecturas(cual))).toEqual([
+        1,
+        expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
+      ]);
+    },
+  );
 
   const conDosLecturasDelLibro = async (): Promise<string> => {
     const destino = await descomprimir(entero);
@@ -1204,12 +1211,15 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python').each(TRAMPAS)('de un ZIP con %s lo dice también un segundo programa', async (nombre) => {
-    expect(segunPython('segundo-verificador', await conTrampa(nombre))).toEqual([
-      1,
-      expect.stringContaining('the list of files'),
-    ]);
-  });
+  testWith('python').each(muestra(TRAMPAS))(
+    'de un ZIP con %s lo dice también un segundo programa',
+    async (nombre) => {
+      expect(segunPython('segundo-verificador', await conTrampa(nombre))).toEqual([
+        1,
+        expect.stringContaining('the list of files'),
+      ]);
+    },
+  );
 });
 
 describe('un segundo verificador, en Python y escrito de los documentos', () => {

@@ -154,7 +154,7 @@ export const describeQueSePuedaUsar = (): void => {
   describeConNavegador('En telefono', () => {
     const recorrido = recorridoPor('telefono');
 
-    test.each(enAmbosTemas(muestra(VISTAS)))(
+    test.each(enAmbosTemas(muestra(VISTAS, 6)))(
       'cabe y la puede usar cualquiera: %s',
       async (_nombre, vista, [tema, otro]) => {
         await recorrido().mira(vista, async (page) => {
@@ -211,7 +211,7 @@ const bajoLaMuesca = ({ left, right }: typeof MUESCA): string[] => {
 };
 
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
-  test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')]))(
+  test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')])))(
     'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
@@ -264,7 +264,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     });
   });
 
-  test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-nueva')]))(
+  test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-nueva')])))(
     'con la letra del navegador al doble crece, y cabe a 320 px: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {

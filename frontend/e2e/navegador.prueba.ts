@@ -26,10 +26,6 @@ export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
 /** Tests of downloads run in Chromium only: Playwright does not report downloads of Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
-const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
-/** `test` in long runs only, for a journey whose rules component or API suites test in every run. */
-export const testEnLargas = sorteos(NO_SE_TOMA, test);
-
 export const PANTALLAS = {
   telefono: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },

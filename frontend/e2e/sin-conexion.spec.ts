@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   alFin,
   avisa,
@@ -16,7 +16,6 @@ import {
   peticiones,
   pideRechazos,
   respondidas,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
@@ -258,30 +257,33 @@ describeConNavegador('En una línea pobre', () => {
       await aviso().waitFor({ state: 'detached' });
     });
 
-    test('si es el servidor el que cae, a medio importar, lo dice, se repone sola y sigue donde iba', async () => {
-      await visita('Clientes');
-      await texto('José Núñez').waitFor();
-      await seGuarda(...CASCARON, '/api/clientes');
-      const clientes = async (): Promise<number> => (await ana.get('/api/clientes')).body.length;
-      const filas = Array.from({ length: 600 }, (_nada, n) => `Ana,${5_512_000_000 + n}`);
-      await page.getByRole('link', { name: 'Importar', exact: true }).click();
-      await page.getByLabel('Archivos').setInputFiles({
-        name: 'lista.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
-      });
-      await boton('Importar 600 clientes').click();
-      while ((await clientes()) === 1);
-      await servidor.mata();
-      await page.goto('/clientes');
-      await texto('José Núñez').waitFor();
-      await aviso().waitFor();
-      servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);
-      await aviso().waitFor({ state: 'detached' });
-      await page.goto('/importar');
-      await texto('Se agregaron 600 clientes').waitFor();
-      await enElActo(clientes).toBe(601);
-    });
+    testEnLargas(
+      'si es el servidor el que cae, a medio importar, lo dice, se repone sola y sigue donde iba',
+      async () => {
+        await visita('Clientes');
+        await texto('José Núñez').waitFor();
+        await seGuarda(...CASCARON, '/api/clientes');
+        const clientes = async (): Promise<number> => (await ana.get('/api/clientes')).body.length;
+        const filas = Array.from({ length: 600 }, (_nada, n) => `Ana,${5_512_000_000 + n}`);
+        await page.getByRole('link', { name: 'Importar', exact: true }).click();
+        await page.getByLabel('Archivos').setInputFiles({
+          name: 'lista.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
+        });
+        await boton('Importar 600 clientes').click();
+        while ((await clientes()) === 1);
+        await servidor.mata();
+        await page.goto('/clientes');
+        await texto('José Núñez').waitFor();
+        await aviso().waitFor();
+        servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);
+        await aviso().waitFor({ state: 'detached' });
+        await page.goto('/importar');
+        await texto('Se agregaron 600 clientes').waitFor();
+        await enElActo(clientes).toBe(601);
+      },
+    );
 
     test('no guarda en el aparato ni lo que se respondió al entrar ni los PDF', async () => {
       await visita('Clientes');
@@ -420,7 +422,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    test('tampoco después de volver a cargar la página', async () => {
+    testEnLargas('tampoco después de volver a cargar la página', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -514,7 +516,7 @@ describeConNavegador('En una línea pobre', () => {
   describe('en el mismo aparato', () => {
     conLoQueSeGuarda();
 
-    test('al salir no queda en él nada de lo que se vio', async () => {
+    testEnLargas('al salir no queda en él nada de lo que se vio', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await sale();
@@ -676,7 +678,7 @@ describeConNavegador('En una línea pobre', () => {
       });
     });
 
-    test('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {
+    testEnLargas('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes');
