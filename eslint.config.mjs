@@ -224,6 +224,11 @@ export default ts.config(
     },
   },
   {
+    // The compiler reports unused names there (noUnusedLocals, noUnusedParameters).
+    files: ['**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
+  {
     // Nest reads constructor types at run time, so their imports must not become type-only.
     files: ['backend/**/*.ts', 'workers/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
