@@ -38,11 +38,14 @@ export interface Ruptura {
   readonly antes: Cima;
   /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** First event that differs; null without a stored tree or when the log ends before it. */
+  /**
+   * First event that differs from the stored tree; null without a stored tree or when the log ends before the
+   * difference.
+   */
   readonly evento: Registrado | null;
   /**
-   * Number of events missing before `evento` (which is then unchanged) or at the end of the log; 0 when
-   * unknown.
+   * Number of events that the log lacks directly before `evento` or, when `evento` is null, at its end; 0
+   * when unknown.
    */
   readonly faltan: number;
 }

@@ -317,7 +317,8 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The draft is looked for in the waiting file first: a document that equals its row seldom changes again.
+    // A derived document that differed from its stored row may be in the temporary file. The file is searched
+    // before the row, because a derived document that equalled its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {

@@ -285,7 +285,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** Null when the invoice was deleted by the archive's last entry. */
+  /** The invoice that the events up to the archive's last entry make; null when one of them deletes it. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

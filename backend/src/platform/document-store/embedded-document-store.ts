@@ -189,8 +189,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Selects from the index of phrases alone, some documents more than once; null when that index lacks a
-   * field of the query.
+   * Selects from the index of phrases (sets of search words) alone. A document that matches several of the
+   * texts comes several times, and callers count it once. Null when the query has no texts, or a field that
+   * the index lacks.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);

@@ -35,8 +35,9 @@ export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly given?: (() => Promise<G>) | undefined;
   readonly command: C | ((state: S, given: G) => C);
   /**
-   * Claims values (docs/adr/0005) that the command will use, or throws. Called on each try between reading
-   * and appending, so that a fence appended meanwhile makes the append fail.
+   * Claims unique values (docs/adr/0005) that the command will use, or throws. Called on each try between
+   * reading and appending: when another command takes such a claim over meanwhile, its event on this stream
+   * (`Claimants.fence`) makes the append fail.
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
   readonly keepsHistory?: boolean | undefined;
