@@ -5,7 +5,10 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/** A failed step is logged and left to its feature's job. */
+/**
+ * Runs the steps of other features after an invoice is deleted. A failed step is logged, and its feature's
+ * job repeats it.
+ */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];

@@ -39,7 +39,9 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** The snapshot from which the page before version `antes` is built; null for the first event. */
+  /**
+   * The snapshot from which the page before version `antes` is built; null when the first event is its start.
+   */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;
