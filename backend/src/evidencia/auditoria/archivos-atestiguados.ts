@@ -10,7 +10,8 @@ export interface ArchivoAtestiguado {
 }
 
 /**
- * Leaves out older logos, which have no recorded digest, and unreadable events, which are reported elsewhere.
+ * Answers the files whose digests the events record. Left out are older logos, which have no recorded digest,
+ * and unreadable events, which are reported elsewhere.
  */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>

@@ -184,9 +184,10 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before deriving again hides it: from
- * stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of ledgers
- * without a tree. Events after position `fin` count as checked.
+ * Finds owners whose events differ from read models or recorded digests, before read models derived again
+ * hide the difference. Events are compared with stored trees (whatever their checkpoints say), with seals,
+ * anchors and changes in the log, and with heads of ledgers without a tree. Events after position `fin` count
+ * as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -287,7 +288,10 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** True when ledger or tree will be derived again: they are evidence, so continuity is checked before. */
+/**
+ * True when ledger or tree will be derived again: they are evidence of the log's former content, so the log
+ * is compared with them first.
+ */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 

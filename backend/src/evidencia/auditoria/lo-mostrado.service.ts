@@ -18,7 +18,10 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** `probar` proves the ledger, unless equal read models prove it already. */
+  /**
+   * `probar` proves the ledger. It is not called when read models that equal their derivation prove the
+   * ledger.
+   */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,
