@@ -63,7 +63,10 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/** Selects documents of one owner that meet `where` and a word or bound of `starts`, some more than once. */
+/**
+ * Selects an owner's documents that meet `where` and have a word or field that `starts` asks for. A document
+ * that matches twice comes twice.
+ */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,
@@ -108,7 +111,10 @@ interface Draft {
   now: unknown;
 }
 
-/** Owners' and phrases' numbers are valid in one transaction: a rollback takes back new ones. */
+/**
+ * Numbers of owners and phrases (sets of search words) are valid in one transaction: a rollback takes back
+ * new ones.
+ */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -189,9 +195,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Selects from the index of phrases (sets of search words) alone. A document that matches several of the
-   * texts comes several times, and callers count it once. Null when the query has no texts, or a field that
-   * the index lacks.
+   * Selects the documents that match a query's words, from the index of phrases (sets of search words) alone.
+   * A document that matches twice comes twice. Null when the query has no words, or a field that the index
+   * lacks.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);
@@ -410,7 +416,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** A WITH clause whose table `found` has the found rows. It replaces the query's words. */
+    /** A WITH clause whose table `found` has the rows that match the query's words. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);

@@ -160,8 +160,8 @@ class Making {
   }
 
   /**
-   * Indexes are created last, so that each is sorted once. They find the phrases to delete, which no document
-   * has.
+   * Indexes are created last, so that each is sorted once. They find the phrases (sets of search words)
+   * without a document, which are deleted.
    */
   index(): void {
     const { view, search, defineIndexes } = this.table;

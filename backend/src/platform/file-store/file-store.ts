@@ -18,7 +18,10 @@ export async function* hashing(
   }
 }
 
-/** A stored file's seal reveals that the file was moved to another key with its header. */
+/**
+ * A stored file's seal, a digest of key and etag, reveals that the file was moved to another key with its
+ * header.
+ */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
@@ -29,7 +32,7 @@ export interface Kept {
   readonly seal?: string;
 }
 
-/** Key of the list of files that were written before seals existed. */
+/** Key of the list of files that were written before files had seals (`sealOf`). */
 export const UNSEALED = 'sellos-de-antes';
 
 /**
@@ -49,7 +52,9 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists the files without a seal, once in a store's life: later, such a file counts as damaged. */
+/**
+ * Lists the files without a seal (`sealOf`), once in a store's life: later, such a file counts as damaged.
+ */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,

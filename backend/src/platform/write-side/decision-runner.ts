@@ -180,8 +180,8 @@ export class DecisionRunner {
   }
 
   /**
-   * The last events of the log were removed, so the snapshot is newer than the log: the stream is read from
-   * its start.
+   * A snapshot newer than the log is dropped: the log's last events were removed. The stream is then read
+   * from its start.
    */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
