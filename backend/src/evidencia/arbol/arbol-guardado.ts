@@ -94,10 +94,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /**
-   * A full branch is a document of its own. Branches that are not full are in the document of the tree's
-   * right edge.
-   */
+  /** A full branch is a document of its own; other branches are in the document of the right edge. */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

@@ -38,10 +38,7 @@ export interface Ruptura {
   readonly antes: Cima;
   /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /**
-   * First event that differs from the stored tree; null without a stored tree or when the log ends before the
-   * difference.
-   */
+  /** First event that differs from the stored tree; null without a tree, or when the log ends before it. */
   readonly evento: Registrado | null;
   /**
    * Number of events that the log lacks directly before `evento` or, when `evento` is null, at its end; 0
@@ -184,10 +181,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before read models derived again
- * hide the difference. Events are compared with stored trees (whatever their checkpoints say), with seals,
- * anchors and changes in the log, and with heads of ledgers without a tree. Events after position `fin` count
- * as checked.
+ * Finds owners whose events differ from stored trees (whatever their checkpoints say), from seals, anchors
+ * and changes in the log, or from heads of ledgers without a tree: read models derived again would hide the
+ * difference. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);

@@ -192,10 +192,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /**
-   * Owners with reported differences, which also explain the owners' phrases (sets of search words) that no
-   * document has.
-   */
+  /** Owners with reported differences, which also explain their phrases (word sets) without a document. */
   private readonly told = new Set<string>();
 
   constructor(

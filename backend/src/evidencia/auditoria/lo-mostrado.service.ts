@@ -18,10 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /**
-   * `probar` proves the ledger. It is not called when read models that equal their derivation prove the
-   * ledger.
-   */
+  /** `probar` proves the ledger, unless read models equal to their derivation prove it already. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

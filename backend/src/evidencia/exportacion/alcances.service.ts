@@ -29,10 +29,7 @@ export class Alcances {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /**
-   * The first archive after a day is over fixes the ledger entry that ends the day
-   * (docs/evidencia/formato.md).
-   */
+  /** The first archive after a day fixes the ledger entry that ends the day (docs/evidencia/formato.md). */
   async de(vista: VistaDeExportacion, by: Caller): Promise<Alcance> {
     const { owner, exportacion } = vista;
     const periodo = periodoDe(vista);

@@ -23,10 +23,7 @@ export class FinesDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /**
-   * Answers the recorded ends of days, and computes other ends from the present entries without recording
-   * them.
-   */
+  /** Answers recorded ends of days; other ends are computed from the present entries, not recorded. */
   async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
     const cortes = await Cortes.de(this.documents, owner, zona);
     return Promise.all(
