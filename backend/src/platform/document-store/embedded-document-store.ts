@@ -63,10 +63,7 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/**
- * Selects an owner's documents that meet `where` and have a word or field that `starts` asks for. A document
- * that matches twice comes twice.
- */
+/** Selects an owner's documents that meet `where` and match one of `starts`; some come more than once. */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,
@@ -111,10 +108,7 @@ interface Draft {
   now: unknown;
 }
 
-/**
- * Numbers of owners and phrases (sets of search words) are valid in one transaction: a rollback takes back
- * new ones.
- */
+/** Numbers of owners and phrases (sets of words), for one transaction: a rollback takes back new ones. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;

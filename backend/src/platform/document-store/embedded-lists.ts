@@ -63,9 +63,7 @@ export class EmbeddedLists {
       }
   }
 
-  /**
-   * Requires that `missing` got all rows. Of an index entry without a row, only the row number `n` is known.
-   */
+  /** Requires that `missing` got all rows. Of an index entry without a row, only its number `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -184,8 +184,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // An index has no entry for documents without its first field, or of another kind: fewer pages are
-    // written.
+    // An index has no entry for documents of another kind or without its first field: it writes fewer pages.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

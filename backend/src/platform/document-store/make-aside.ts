@@ -146,8 +146,7 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // Rows keep their numbers: SQLite could give another number to a row that is deleted and inserted
-      // again.
+      // Rows keep their numbers: SQLite could give another number to a row that is deleted and added again.
       documents.add([
         n ?? ++this.last,
         id,

@@ -105,7 +105,7 @@ export interface EventStore {
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /**
-   * Delivers the events after `after`, then new ones, at least once and in order, also over lost connections.
+   * Delivers the events after `after`, then new ones, at least once and in order, over lost connections too.
    */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /**

@@ -75,8 +75,7 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // A follower caches documents, so each time that this process gets the lease it makes a new follower:
-    // meanwhile another process may have written.
+    // A follower caches documents, so each lease has a new follower: other processes write in between.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
       // The process that recorded the end of a session announces it too, unless it fails to.

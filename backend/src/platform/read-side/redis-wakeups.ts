@@ -43,10 +43,7 @@ export class RedisWakeups {
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
-  /**
-   * The subscribed connection is pinged, because a connection that only listens does not notice that it is
-   * dead.
-   */
+  /** The subscribed connection is pinged: a connection that only listens does not notice that it is dead. */
   private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {

@@ -25,8 +25,8 @@ export interface Claim<C, S, E extends Evento> {
   readonly claimants: Claimants<C, S, E>;
   readonly titular: string;
   /**
-   * The claimant's version before claiming. It is a part of the claim's id, so that a claim after a
-   * superseded claim has another id.
+   * The claimant's version before claiming. It is a part of the claim's id, so that the id differs from a
+   * superseded claim's.
    */
   readonly at: number;
   readonly by: Caller;
@@ -51,9 +51,8 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
 /**
  * Claims keep values unique without transactions: they are events on the value's own stream (docs/adr/0005).
  * A claim holds while its claimant uses the value; claiming again renews it. It is superseded once the
- * claimant can have no append in flight: when it recorded something since, or when `IN_FLIGHT_MS` after the
- * claim a fence (an event of `ceder`) was appended to its stream. Safety rests on expected versions, never on
- * the clock.
+ * claimant can have no append in flight: it recorded something since, or got a fence (an event of `ceder`)
+ * after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(
