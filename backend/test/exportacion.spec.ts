@@ -1451,8 +1451,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // Verifying a proof between two seals needs no archive; the proof has the time-stamp token of the later
-      // seal.
+      // Verifying a proof between two seals needs no archive: it has the later seal's time-stamp token.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;

@@ -373,16 +373,10 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /**
-     * Functions that end suspended processes: left alone, such a process would hold this process's output
-     * open.
-     */
+    /** Functions that end suspended processes: such a process would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /**
-     * Makes an address drop packets, like the address of a host that is gone: connections are not even
-     * refused.
-     */
+    /** Makes an address drop packets, as that of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
