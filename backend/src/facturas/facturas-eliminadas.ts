@@ -5,10 +5,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/**
- * Runs the steps of other features after an invoice is deleted. A failed step is logged, and its feature's
- * job repeats it.
- */
+/** Runs other features' steps after an invoice is deleted; each feature's job repeats a failed step. */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];

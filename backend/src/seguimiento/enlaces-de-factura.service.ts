@@ -38,8 +38,7 @@ export class EnlacesDeFactura {
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // The invoice is read first: the first use of the signing key creates it, and a stranger's token must not
-    // do that.
+    // The invoice is read first: a stranger's token must not create the signing key, as its first use does.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);
