@@ -1670,7 +1670,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
 
   test('las columnas por las que se hallan los días no mudan dinero de un período a otro: se dice que están dañadas', async () => {
     const { zona } = (await otra.get('/api/libro')).body;
-    // The events may be before and after a midnight.
+    // Midnight may have passed between these events.
     const [desde, hasta] = [suyos[0]!, suyos.at(-1)!].map(({ metadata }) =>
       diaEn(zona, (JSON.parse(metadata) as { at: string }).at),
     );
