@@ -78,7 +78,7 @@ export class LiveProjector implements ReadModels {
     // A follower caches documents, so each lease has a new follower: other processes write in between.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
-      // The process that recorded the end of a session announces it too, unless it fails to.
+      // The process that recorded the end of a session announces it too, but may have failed to.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await follower.apply(events, upTo);

@@ -60,8 +60,8 @@ export class RedisWakeups {
   }
 
   /**
-   * The hash of collections (Follower.word) announced with the newest position; null while announcements may
-   * be missed.
+   * The hash of collections' names (`Follower.word`) announced with the newest position; null while
+   * announcements may be missed.
    */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
