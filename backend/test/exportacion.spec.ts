@@ -1835,7 +1835,7 @@ describe('La exportación como ancla', () => {
     ]);
     expect(await alPie(otra)).not.toContain('Comprobación ');
 
-    // An archive of a period before the owner's first entry anchors nothing, and hides no other anchor.
+    // An archive of a period before the owner's first entry is no anchor: the older anchor is printed.
     await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(await alPie(await emitir())).toContain(ancla);
   });
