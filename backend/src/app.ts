@@ -213,7 +213,7 @@ export const startApp = async ({
   const sessions = nest.get(Sessions);
   // Unsent answers are counted by owner: owners behind one address (an office) do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Not behind a proxy: there all connections have the proxy's address, and the proxy limits them.
+  // Only without a proxy: behind one, all connections have its address, and it limits them itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

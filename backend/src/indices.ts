@@ -23,7 +23,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // A customer has few invoices, so other filters need no index.
+      // A customer has few invoices, so other filters of them need no index.
       ['owner', 'cliente_id', 'creada'],
       // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],

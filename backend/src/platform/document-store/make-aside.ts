@@ -19,7 +19,9 @@ const TOGETHER = 16;
 
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** False or rejected when the other thread left no file: then this thread builds the read models. */
+  /**
+   * Resolves false, or rejects, when the other thread left no file: this thread then builds the read models.
+   */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }

@@ -333,8 +333,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   }
 
   /**
-   * Another process may replace collections: their list is cached briefly, and while the announced hash is
-   * unchanged.
+   * Another process may replace collections: their list is cached briefly, while the announced hash of their
+   * names is unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();

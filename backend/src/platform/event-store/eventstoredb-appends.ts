@@ -33,7 +33,7 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader as soon as no append waits for an answer. Until then a follower forwards them,
+   * Appends move to the leader as soon as none waits for an answer. Until then a follower node forwards them,
    * if it reaches the leader.
    */
   leaderIsElsewhere(): void {

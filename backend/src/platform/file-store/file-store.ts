@@ -47,7 +47,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists files without a seal (`sealOf`), once in a store's life: later ones count as damaged. */
+/** Lists files without a seal (`sealOf`) once in a store's life: a seal lost later counts as damage. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
