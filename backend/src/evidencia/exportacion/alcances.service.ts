@@ -49,7 +49,10 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a recorded time zone have the entries whose instants in UTC are within the period. */
+  /**
+   * An archive without a recorded time zone ends with the last entry whose instant is not after the period,
+   * in UTC.
+   */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,
