@@ -78,7 +78,7 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // The request id is the correlation id of recorded events: a UUID v7, because it sorts by time. A GET
-    // records nothing.
+    // records nothing, so a random UUID serves.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -97,7 +97,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 /**
  * Only JSON bodies are parsed; prototype keys and bodies nested deeper than `DEEPEST` are refused. An empty
- * body counts as none: clients set the content type on a DELETE too.
+ * body counts as absent: some clients set a content type on a DELETE too.
  */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');
@@ -211,9 +211,9 @@ export const startApp = async ({
   // Compression comes before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Answers are shared by owner: owners behind one address (an office) do not wait for each other.
+  // Unsent answers are counted by owner: owners behind one address (an office) do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections have the proxy's address, and the proxy limits the connections itself.
+  // Only without a proxy: behind one, all connections have its address, and it limits them itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

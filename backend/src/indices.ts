@@ -23,7 +23,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // A customer has few invoices, so other filters need no index.
+      // A customer has few invoices, so other filters of them need no index.
       ['owner', 'cliente_id', 'creada'],
       // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
@@ -78,7 +78,7 @@ export const INDICES: IndicesDelProducto = {
   },
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // An access is found by the digest of its token alone: the owner of a presented token is not known yet.
+  // An accountant's access is found by its token's digest alone: the token's owner is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },

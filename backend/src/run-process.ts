@@ -31,9 +31,7 @@ const forTheOwner = (error: unknown): string | null => {
   return null;
 };
 
-/**
- * On a signal the process ends in order, with exit code 0. `ready` gives the line printed after the start.
- */
+/** On a signal the process ends in order, with exit code 0. `ready` gives the line printed at the start. */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,
   ready: (running: R) => string,

@@ -128,7 +128,7 @@ describe('El acceso', () => {
 describe('Quien llega con un acceso', () => {
   test('por cada ruta del documento: lee lo que se le abre y todo lo demás se le niega, sin cambiar nada', async () => {
     const { quien } = await contador();
-    // An access may order archives, and each of its uses is recorded.
+    // An accountant's access may order archives, and each of its uses is recorded.
     await sinCambiarNada(contrato, escena.ana, () => porCadaRuta(quien), /accesos|exportaciones/);
   });
 

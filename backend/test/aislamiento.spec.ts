@@ -134,8 +134,8 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // Verificar's findings have a field `codigo`, which is no secret. Its route records no event that could
-    // carry a key.
+    // Verificar's findings have a field `codigo`, which is no secret. Its route records no event, so it needs
+    // no Idempotency-Key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

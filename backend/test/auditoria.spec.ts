@@ -131,7 +131,7 @@ const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** Of Ana's invoices, 0 was paid and reverted, 1 edited, 2 deleted. */
+/** Ana's invoice 0 was paid and reverted, 1 was edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
 const deEl = (owner: string): string => `owner = (SELECT n FROM owners WHERE owners.owner = '${owner}')`;
@@ -1379,8 +1379,8 @@ describe('Con las anclas que se guardaron', () => {
   });
 
   /**
-   * Forges a data folder with the whole machine: a changed log, and every read model rebuilt. A seal that is
-   * left reveals the change.
+   * Forges a data folder as the operator of the machine could: a changed log, and every read model rebuilt. A
+   * seal that is left reveals the change.
    */
   const rehecha = async (dano: Dano, quedaElSello = true): Promise<string> => {
     const copia = await copiaCon((db) => {
@@ -1670,7 +1670,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
 
   test('las columnas por las que se hallan los días no mudan dinero de un período a otro: se dice que están dañadas', async () => {
     const { zona } = (await otra.get('/api/libro')).body;
-    // The events may be before and after a midnight.
+    // Midnight may have passed between these events.
     const [desde, hasta] = [suyos[0]!, suyos.at(-1)!].map(({ metadata }) =>
       diaEn(zona, (JSON.parse(metadata) as { at: string }).at),
     );

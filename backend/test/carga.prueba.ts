@@ -93,7 +93,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** Maximum of invoices: archives of owners with few invoices contain all PDFs. */
+    /** Maximum of invoices. Only owners with few order archives, because an archive contains all PDFs. */
     private readonly tope: number,
   ) {}
 

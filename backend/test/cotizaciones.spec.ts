@@ -367,7 +367,7 @@ test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre lo
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
   // A process killed between the steps leaves these events. The first quote has only the request for its
-  // invoice; the second also has the invoice, but not its advance.
+  // invoice; the second also has the invoice, but not its deposit.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
     items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],

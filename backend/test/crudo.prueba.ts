@@ -26,8 +26,8 @@ const escuchar = (url: string, desde: string, habla: (socket: Socket) => void): 
     const recibido: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port), localAddress: desde });
     socket.on('data', (trozo) => recibido.push(trozo));
-    // A server that refuses early closes while the rest is being sent, an error here. What came before is the
-    // answer.
+    // A server that refuses early closes while the rest of the request is being sent, an error here. The
+    // bytes received before are the answer.
     socket.on('error', () => {});
     socket.on('close', () => {
       try {

@@ -84,7 +84,7 @@ test('un puerto ocupado se dice al arrancar en una línea', async () => {
 
 test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
-  // No user can read a folder in place of the database file, not even root.
+  // A folder in place of the database file cannot be read, not even by root.
   await mkdir(join(folder, 'cuenta-clara.db'));
   await expect(Servidor.arranca({}, folder)).rejects.toThrow(
     /No se pueden abrir los datos|No se puede escribir/,

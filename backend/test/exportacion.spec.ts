@@ -1461,8 +1461,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // Verifying a proof between two seals needs no archive; the proof has the time-stamp token of the later
-      // seal.
+      // Verifying a proof between two seals needs no archive: it has the later seal's time-stamp token.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;
@@ -1846,7 +1845,7 @@ describe('La exportación como ancla', () => {
     ]);
     expect(await alPie(otra)).not.toContain('Comprobación ');
 
-    // An archive of a period before the owner's first entry anchors nothing, and hides no other anchor.
+    // An archive of a period before the owner's first entry is no anchor: the older anchor is printed.
     await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(await alPie(await emitir())).toContain(ancla);
   });

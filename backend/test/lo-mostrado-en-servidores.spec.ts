@@ -281,8 +281,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
 
   describe('leyendo los eventos de la dueña en los lugares de su árbol', () => {
     /**
-     * The log says that reading it whole costs far more than reading the owner's events. Answers what
-     * Verificar says, and whether the whole log was read.
+     * Makes the whole log seem far costlier to read than the owner's events. Answers what Verificar says, and
+     * whether the whole log was read.
      */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;

@@ -55,9 +55,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/**
- * Makes a PNG of 1 bit a pixel: a huge picture in few bytes. `filas` is the number of rows that its data has.
- */
+/** Makes a PNG of 1 bit a pixel: a huge picture in few bytes. `filas` is the number of its rows of data. */
 const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
   const medidas = Buffer.alloc(13);
   medidas.writeUInt32BE(ancho, 0);

@@ -505,7 +505,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await ana.post('/api/facturas', solicitud(cliente.id));
       const beto = await antes.dueña('Beto');
       await antes.detiene();
-      // The read model was changed, but a comparison cannot tell whether it was the log.
+      // The read model is changed, but a comparison cannot tell whether it or the log was changed.
       const base = connectMongo(mongo().url);
       const sirven = base.db().collection<{ _id: string }>('read_models');
       const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };

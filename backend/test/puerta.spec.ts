@@ -17,7 +17,7 @@ import { type Respuesta, Servidor } from './servidor.prueba.ts';
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
-/** For a status, nginx must send the same body as the product. */
+/** The answer with this status must have the same body from nginx as from the product. */
 const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
 const noDisponible = (status: number) => ({
   status,
@@ -159,7 +159,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
       await pideCrudo(url, { ruta: '/%66/Lira-Secreta/c/Lira' });
       await pideCrudo(url, { metodo: 'POST', ruta: '/api/publico/f/Lira-Secreta/avisos' });
-      // nginx itself answers the long body, with an error page that has another address.
+      // nginx itself answers a body that is too long, with an error page at another path.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
       await until(() => nginx.accessLog.trim().split('\n').length >= 9);
       const lineas = nginx.accessLog
@@ -373,16 +373,10 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /**
-     * Functions that end suspended processes: left alone, such a process would hold this process's output
-     * open.
-     */
+    /** Functions that end suspended processes: such a process would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /**
-     * Makes an address drop packets, like the address of a host that is gone: connections are not even
-     * refused.
-     */
+    /** Makes an address drop packets, as that of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });

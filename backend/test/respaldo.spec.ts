@@ -73,7 +73,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Without the list of unsealed files, a file that lost its seal would pass for a file from before seals.
+  // Without the list of files older than seals, a file that lost its seal would pass as old.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
   // After the restored events, the log has an event of the restore for each owner.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));

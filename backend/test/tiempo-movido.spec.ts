@@ -23,8 +23,7 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     const servidor = await Servidor.arranca({ ...SECRETO, TSA_URL: autoridad.url });
     original = servidor.dataDir;
     ana = await servidor.dueña();
-    // Each archive makes a seal. The last of the three seals covers the time-stamp tokens of the two before
-    // it.
+    // Each archive makes a seal. The last of three seals covers the time-stamp tokens of the first two.
     for (let vez = 0; vez < 3; vez++) {
       await ana.post('/api/mensajes', { texto: `Uno más: ${vez}` });
       const periodo = { desde: '2026-01-01', hasta: `2026-01-1${vez}` };

@@ -98,7 +98,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** DTD declarations are also refused in comments: no CFDI has any. */
+/** DTD declarations are refused even inside XML comments: no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {

@@ -15,9 +15,7 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/**
- * These jobs make a quote's invoice when its request stopped, and unlink deleted invoices from their quotes.
- */
+/** These jobs make the invoice of a quote whose request stopped, and unlink deleted invoices from quotes. */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

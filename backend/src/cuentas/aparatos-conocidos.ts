@@ -16,7 +16,7 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
 const VIDA = 180 * 24 * 3600;
-/** Maximum of device cookies in one browser: the cookie that expires first is removed. */
+/** Maximum of device cookies in one browser: above it, the cookie that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
@@ -52,14 +52,11 @@ export class AparatosConocidos {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    // The key is derived, so that a cookie is not accepted as a session token.
+    // The key is derived from the session key, so that a device cookie is not accepted as a session token.
     this.clave = sessions.keyFor('aparatos');
   }
 
-  /**
-   * Without a device cookie no account is looked up, so that the response time does not tell whether one
-   * exists.
-   */
+  /** Without a device cookie no account is looked up: the response time does not tell whether one exists. */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };

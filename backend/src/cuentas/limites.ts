@@ -48,9 +48,7 @@ export class Limites {
     this.lettersOfAPlace = stores.newLimiter(LETTERS_OF_A_PLACE);
   }
 
-  /**
-   * The network address is counted first: an address without attempts left creates no counters for e-mails.
-   */
+  /** The network address is counted first: an address without attempts left makes no counters for e-mails. */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
     return this.forAPoint(`ip:${red}`, () => this.forAPoint(`correo:${email}`, attempt));

@@ -78,9 +78,7 @@ export class LectorDeHistorial {
     });
   }
 
-  /**
-   * The document folded from the log when the read models do not show this request's change yet; else null.
-   */
+  /** The document folded from the log when read models do not show this request's change yet; else null. */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

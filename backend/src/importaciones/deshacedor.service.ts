@@ -130,9 +130,7 @@ export class Deshacedor {
     return this.siSigueIgual(id, `${importacion}/vaciar`, version + 1, command, by);
   }
 
-  /**
-   * Runs a command if the customer still has this version. A command done by an earlier run counts as done.
-   */
+  /** Runs a command if the customer has this version. A command done by an earlier run counts as done. */
   private async siSigueIgual(
     id: string,
     paso: string,

@@ -45,9 +45,7 @@ import { idsDeFilas } from './ids-de-filas.ts';
 /** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
 const CATCH_UP_MS = 10_000;
-/**
- * Rows parsed or counted in a batch, one to two milliseconds each: the event loop is free between batches.
- */
+/** Rows parsed or counted in a batch, 1 to 2 ms each: the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -64,9 +62,7 @@ export class IniciarImportacion extends Command<VistaDeImportacion> {
   }
 }
 
-/**
- * An import that was not ended is continued by the same file with the same number of rows, from any device.
- */
+/** An import that was not ended is continued by the same file, with as many rows, from any device. */
 @CommandHandler(IniciarImportacion)
 export class IniciarImportacionHandler implements ICommandHandler<IniciarImportacion> {
   constructor(

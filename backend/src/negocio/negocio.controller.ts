@@ -127,7 +127,7 @@ export class NegocioController {
     let named: string | null = null;
     try {
       const subir = { type: 'SubirLogo', logo: kept } as const;
-      // A retry with the same idempotency key answers the first request's logo.
+      // A retry with the same Idempotency-Key is answered with the first request's logo.
       ({ logo_url: named } = await this.documents.change(agregadoDeNegocio, subir, by));
     } finally {
       if (named !== kept.logo_url) await this.logos.discard(kept);

@@ -38,7 +38,7 @@ export class EnlacesDeFactura {
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // The invoice is checked before the key is used: a stranger's token must not create the signing key.
+    // The invoice is read first: a stranger's token must not create the signing key, as its first use does.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);

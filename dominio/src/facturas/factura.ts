@@ -129,7 +129,7 @@ export type EventoDeFactura =
   | {
       readonly type: 'FacturaEditada';
       readonly data: ContenidoDeFactura & {
-        /** The balance that builds before partial payments recorded; null in newer events. */
+        /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
@@ -185,8 +185,8 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * The balance that builds before partial payments recorded; null in newer events, after which the
-         * payment's amount is owed again.
+         * The balance as product versions without partial payments recorded it; null in newer events, after
+         * which the payment's amount is owed again.
          */
         readonly balance_restante: Centavos | null;
         /** Amount of the reverted payment. */

@@ -17,7 +17,7 @@ export interface Timbre {
   readonly rfc_receptor: string;
 }
 
-/** SAT's reasons; reason 01 requires the replacing invoice. */
+/** SAT's reasons for the cancellation of a CFDI; reason 01 requires the replacing invoice. */
 export const MOTIVOS_DE_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',
   '02': 'Comprobante emitido con errores sin relación',

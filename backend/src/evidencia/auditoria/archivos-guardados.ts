@@ -38,12 +38,12 @@ type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
-  /** Null when the log does not determine the file's bytes. */
+  /** The expected ETag; null when the log does not determine the file's bytes. */
   readonly etag: string | null;
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Content types by folder: digests do not cover them. */
+/** Allowed content types by folder: digests do not cover content types. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -61,7 +61,7 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   etag: etagOfSha256(sha256),
 });
 
-/** The ETag of no file: when a PDF cannot be drawn, any stored PDF is forged. */
+/** An ETag that no file has: when a PDF cannot be drawn from its invoice, any stored PDF counts as forged. */
 const NINGUNO = '';
 
 const etagDibujado = async (
@@ -110,10 +110,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Finds damaged files, files with a content type that is not their folder's, archives and `atestiguados` with
- * another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
- * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the number of
- * files read and the total.
+ * Finds damaged files, files with a content type that is not their folder's, files with another digest than
+ * an event recorded (archives and `atestiguados`), and with `dibujar` PDFs that differ from the drawn one.
+ * Only a missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the
+ * number of files read and the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,

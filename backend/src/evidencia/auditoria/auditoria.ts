@@ -63,21 +63,21 @@ const DAÑADA: Auditoria = {
 };
 
 export interface DerivadasAparte {
-  /** True when the second thread found all documents equal and all its tables sound. */
+  /** True when the second thread found all documents equal to the derived ones, and all its tables sound. */
   readonly sonIguales: Promise<boolean>;
   /** Both threads of the audit take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
- * Starts a second thread; null when it is not worthwhile. When the thread finds a difference or fails, the
- * audit derives `vistas` again.
+ * Starts a second thread; null when it is not worthwhile. When the second thread finds a difference or fails,
+ * the first thread derives `vistas` again.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * The second thread's half: not ledger and tree, which share one text of each event and cost as much as all
- * others.
+ * Read models of the second thread: all except ledger and tree, which share one text of each event and cost
+ * as much as all others.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
@@ -263,7 +263,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Changes found by earlier audits come last: they explain no difference.
+    // Unaccepted changes that earlier checks recorded come last: they explain none of the differences.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }

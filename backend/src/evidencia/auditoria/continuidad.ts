@@ -38,11 +38,11 @@ export interface Ruptura {
   readonly antes: Cima;
   /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** First event that differs; null without a stored tree or when the log ends before it. */
+  /** First event that differs from the stored tree; null without a tree, or when the log ends before it. */
   readonly evento: Registrado | null;
   /**
-   * Number of events missing before `evento` (which is then unchanged) or at the end of the log; 0 when
-   * unknown.
+   * Number of events that the log lacks directly before `evento` or, when `evento` is null, at its end; 0
+   * when unknown.
    */
   readonly faltan: number;
 }
@@ -181,9 +181,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before deriving again hides it: from
- * stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of ledgers
- * without a tree. Events after position `fin` count as checked.
+ * Finds owners whose events differ from stored trees (whatever their checkpoints say), from seals, anchors
+ * and changes in the log, or from heads of ledgers without a tree: read models derived again would hide the
+ * difference. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -284,7 +284,10 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** True when ledger or tree will be derived again: they are evidence, so continuity is checked before. */
+/**
+ * True when ledger or tree will be derived again: they are evidence of the log's former content, so the log
+ * is compared with them first.
+ */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 

@@ -56,11 +56,9 @@ const PAGE = 1_000;
 
 /**
  * Compares documents, fields and search words with the stored ones. The folder must have no writer, or be
- * read in one snapshot.
- *
- * Memory does not grow with the log: a derived document (draft) that equals its row is dropped and the row
- * marked; a later event reads it from there. Other drafts stay in memory or, when too many, wait in a
- * temporary file.
+ * read in one snapshot. A derived document (draft) that equals its row is dropped and the row marked as
+ * equal, so that memory does not grow with the log; a later event reads the document from the row. Other
+ * drafts stay in memory or, when too many, wait in a temporary file.
  */
 export class DerivedAgain {
   private readonly folder: string;
@@ -194,7 +192,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which also explain the owners' unused phrases. */
+  /** Owners with reported differences, which also explain their phrases (word sets) without a document. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -213,7 +211,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // A statement for each document would cost several times as much as one for a group.
+    // A SQL statement for each document would cost several times as much as a statement for a group.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -317,7 +315,8 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The draft is looked for in the waiting file first: a document that equals its row seldom changes again.
+    // A derived document that differed from its stored row may be in the temporary file. The file is searched
+    // before the row, because a derived document that equalled its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -575,7 +574,7 @@ class Witness {
     return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
-  /** Phrases with a wrong word index, or without a document. */
+  /** Phrases (sets of search words) with a wrong word index, or without a document. */
   private oddPhrases(): ReadonlyMap<number, OddPhrase> {
     const { view, search } = this.table;
     const odd = new Map<number, OddPhrase>();
@@ -612,7 +611,7 @@ class Witness {
     return odd;
   }
 
-  /** Finds correct documents that are found by wrong words, and words of phrases without a document. */
+  /** Finds correct documents that wrong words lead to, and words that lead to no document. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

@@ -115,8 +115,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives read models from `known` and the log after it, or else the whole log. `tell` gets each batch.
-   * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * Derives read models from the events of `known` and the log after them, or else from the whole log. `tell`
+   * gets each batch. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);

@@ -89,7 +89,7 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** Reading so many bytes in sequence costs as much as one more read of the log. */
+/** Reading so many bytes in sequence costs as much as one separate read of the log. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**

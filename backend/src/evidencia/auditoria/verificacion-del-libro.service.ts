@@ -167,8 +167,8 @@ export class VerificacionDelLibro {
   }
 
   /**
-   * First recorded tree head that the stored tree contradicts; null also while the tree lags behind `final`.
-   * For readings without all of the owner's events.
+   * First recorded tree head that the stored tree contradicts; null also while the tree lags behind position
+   * `final`. For readings without all of the owner's events.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

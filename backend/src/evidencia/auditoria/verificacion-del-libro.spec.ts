@@ -177,7 +177,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   [
     'un borrador que el libro no conoce, aunque sus asientos se rehicieron',
     async () => {
-      // The ledger is rebuilt without the draft's event, so that its chain is consistent.
+      // The ledger is rebuilt without the event of the draft invoice, so that its chain is consistent.
       const { streamId, id } = (await suyos())[FACTURAS - 1]!;
       rotos();
       database.run("UPDATE events SET type = 'Nada' WHERE id = ?", id);

@@ -71,8 +71,9 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // No instant before `primera` is past the day's end: these entries are of the day or earlier. From `fija`
-    // on, the newest instant is past it by more than the clock ever went back: these entries are later.
+    // No entry before `primera` has an instant past the day's end: these entries are of the day or earlier.
+    // From `fija` on, the newest instant is past the day's end by more than the clock ever went back: these
+    // entries are later.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);

@@ -21,8 +21,9 @@ import {
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * Backups have these files: without the secrets key, second factors and statement links would fail after a
- * restore. Without the list of unsealed files, any file without a seal would pass as an old one.
+ * Backups have these files. Without the secrets key, second factors and statement links would fail after a
+ * restore. Without the list of files older than seals (`sealOf`), a file that lost its seal would pass as
+ * old.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
 /** Files are stored in parts: an archive may be larger than a row or the memory. */

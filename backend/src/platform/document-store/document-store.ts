@@ -121,7 +121,7 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
   idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
 }
 
-/** A follower must be given every event in order, from some position on. */
+/** A follower caches documents, so it must be given every event in order, from some position on. */
 export interface Follower {
   /** Hash of the serving collections' names: it changes when a rebuild replaces a collection. */
   readonly word: string;

@@ -63,7 +63,7 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/** Selects documents of one owner that meet `where` and a word or bound of `starts`, some more than once. */
+/** Selects an owner's documents that meet `where` and match one of `starts`; some come more than once. */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,
@@ -108,7 +108,7 @@ interface Draft {
   now: unknown;
 }
 
-/** Owners' and phrases' numbers are valid in one transaction: a rollback takes back new ones. */
+/** Numbers of owners and phrases (sets of words), for one transaction: a rollback takes back new ones. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -189,8 +189,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Selects from the index of phrases alone, some documents more than once; null when that index lacks a
-   * field of the query.
+   * Selects the documents that match a query's words, from the index of phrases (sets of search words) alone.
+   * A document that matches twice comes twice. Null when the query has no words, or a field that the index
+   * lacks.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);
@@ -409,7 +410,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** A WITH clause whose table `found` has the found rows. It replaces the query's words. */
+    /** A WITH clause whose table `found` has the rows that match the query's words. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);

@@ -15,7 +15,7 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * Finds indexes that differ from their rows: whoever can write the file can do this. Indexes with another
+ * Finds indexes that differ from their rows, as after a change to the database file. Indexes with another
  * definition are skipped.
  */
 export class EmbeddedLists {
@@ -63,10 +63,7 @@ export class EmbeddedLists {
       }
   }
 
-  /**
-   * Requires that `missing` has seen all rows. Of an index entry without a row, only the row number `n` is
-   * known.
-   */
+  /** Requires that `missing` got all rows. Of an index entry without a row, only its number `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

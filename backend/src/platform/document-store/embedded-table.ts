@@ -4,7 +4,7 @@ import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
-/** The layout is part of every revision: raising it rebuilds all read models. */
+/** Number of the tables' layout, a part of every read model's revision: raising it rebuilds all. */
 const LAYOUT = 6;
 export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: ProjectionOf<unknown>): string =>
@@ -184,8 +184,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // An index has no entry for documents without its first field, or of another kind: fewer pages are
-    // written.
+    // An index has no entry for documents of another kind or without its first field: it writes fewer pages.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

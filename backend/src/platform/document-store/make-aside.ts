@@ -19,7 +19,9 @@ const TOGETHER = 16;
 
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** False or rejected when the other thread left no file: then this thread builds the read models. */
+  /**
+   * Resolves false, or rejects, when the other thread left no file: this thread then builds the read models.
+   */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
@@ -146,8 +148,7 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // Rows keep their numbers: SQLite could give another number to a row that is deleted and inserted
-      // again.
+      // Rows keep their numbers: SQLite could give another number to a row that is deleted and added again.
       documents.add([
         n ?? ++this.last,
         id,
@@ -160,8 +161,8 @@ class Making {
   }
 
   /**
-   * Indexes are created last, so that each is sorted once. They find the phrases to delete, which no document
-   * has.
+   * Indexes are created last, so that each is sorted once. They find the phrases (sets of search words)
+   * without a document, which are deleted.
    */
   index(): void {
     const { view, search, defineIndexes } = this.table;

@@ -324,8 +324,7 @@ describeOnMongo('read models on MongoDB', () => {
           for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
           return commands.get('find')! - before;
         };
-        // The reader's cached list of collections may expire during the test, so a few more reads are
-        // allowed.
+        // The reader's cached list of collections may expire during the test, so some more reads are allowed.
         expect(await findsOf(10)).toBeLessThan(15);
         word = 'another';
         expect(await findsOf(1)).toBe(2);

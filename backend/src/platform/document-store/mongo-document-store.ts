@@ -95,7 +95,7 @@ const PAGE = 1_000;
 const TRIES = 50;
 /** A collection's name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** Age at which a collection that does not serve is dropped: processes that built or read it have ended. */
+/** Age, in ms, at which an unused collection is dropped: processes that built or read it have ended. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -110,8 +110,9 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest announced hash of the collections (`Follower.word`); null while announcements may be missed.
-     * While it is unchanged, the cached collections show every announced position.
+     * The newest announced hash of the collections' names (`Follower.word`); null while announcements may be
+     * missed. While it is unchanged, the collections of the cached list have applied every announced
+     * position.
      */
     private readonly word: () => string | null = () => null,
   ) {
@@ -332,8 +333,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   }
 
   /**
-   * Another process may replace collections: their list is cached briefly, and while the announced hash is
-   * unchanged.
+   * Another process may replace collections: their list is cached briefly, while the announced hash of their
+   * names is unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();
@@ -418,7 +419,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     throw new StorageUnavailable(new Error(`too many writers at ${name}`));
   }
 
-  /** Adds the ids of documents that projections need to `ids`. */
+  /** Adds to `ids` the ids of documents that projections need. */
   private async steps(
     projection: AnyProjection,
     collection: Collection<Stored>,
@@ -589,7 +590,7 @@ type Keys = Record<string, 1 | -1>;
 const path = (projection: ProjectionOf<unknown>, field: string): string =>
   `fields.${fieldOf(projection, field)}`;
 
-/** Every query names `removed`: an index that begins with it sorts and counts alone. */
+/** Every query names `removed`: an index that begins with it sorts and counts without the documents. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),

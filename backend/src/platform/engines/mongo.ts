@@ -1,9 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/**
- * Time limits: no query needs longer, because every list has its index, and a lost server is noticed soon.
- */
+/** Time limits: no query needs longer, as every list has its index, and a lost server is noticed soon. */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
   connectTimeoutMS: 5_000,

@@ -58,8 +58,8 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   by: 'position',
 });
 /**
- * Longest time that an acknowledged claim (`precursor`) stays unwritten while it waits for the append that
- * follows it.
+ * Longest time that an acknowledged claim of a unique value (`precursor`) stays unwritten while it waits for
+ * the append that follows it.
  */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
@@ -149,8 +149,9 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * A claim (`precursor`) is acknowledged before it is written, if no other append to its stream waits. It is
-   * written in one commit with the append that follows, or with a later append when that commit fails.
+   * A claim of a unique value (`precursor`) is acknowledged before it is written, if no other append to its
+   * stream waits. It is written in one commit with the append that follows, or with a later append when that
+   * commit fails.
    */
   private async promise(
     streamId: string,

@@ -10,9 +10,9 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
-   * with position BEGINNING, before it is recorded. The append that follows makes both durable, in order, and
-   * is never recorded without it.
+   * The append has no effect until another follows it, as the claim of a number before the invoice. It may be
+   * acknowledged, with position BEGINNING, before it is recorded. The append that follows makes both durable,
+   * in order, and is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -105,7 +105,7 @@ export interface EventStore {
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /**
-   * Delivers the events after `after`, then new ones, at least once and in order, also over lost connections.
+   * Delivers the events after `after`, then new ones, at least once and in order, over lost connections too.
    */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /**

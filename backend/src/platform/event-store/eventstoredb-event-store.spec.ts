@@ -81,8 +81,7 @@ describe(OWN_NAME, () => {
     });
     expect(await store.readAt([...before, places[7]!])).toEqual([recorded[7]]);
 
-    // The product never wrote these positions: inside a record, with unequal halves, after the end,
-    // malformed.
+    // The product never wrote these positions: inside a record, of unequal halves, past the end, malformed.
     const half = (place: bigint): string => String(place).padStart(20, '0');
     const last = BigInt(places.at(-1)!.split('.')[0]!);
     const strange = [

@@ -53,7 +53,7 @@ const RETRY_MS = { first: 50, longest: 5_000 };
 /** After `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs the server reports its position. */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
-/** Events within this time make one batch: a claim and its invoice come a few ms apart. */
+/** Events within this time make one batch: the claim of a number and its invoice come a few ms apart. */
 const GATHERED_MS = 4;
 /**
  * After this silence a subscription reads where the log ends: the server says nothing while no event of the
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // The server answers no position for events that it already had: the stream is read.
+        // The server answers no position for events that it already had: the stream has it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)

@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** A file's header (a content type and two digests) is always shorter, in bytes. */
+/** Maximum length, in bytes, of a file's header: a content type and two digests. */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
@@ -56,8 +56,8 @@ const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * One line of JSON (content type, etag, seal) comes before the bytes. Both are renamed into place together,
- * so a crash leaves the old file or the new one, complete.
+ * One line of JSON (content type, and the digests `etag` and `seal`) comes before the bytes. Both are renamed
+ * into place together, so a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(

@@ -18,7 +18,7 @@ export async function* hashing(
   }
 }
 
-/** A stored file's seal reveals that the file was moved to another key with its header. */
+/** A file's seal, a digest of key and etag, reveals that file and header were moved to another key. */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
@@ -29,12 +29,10 @@ export interface Kept {
   readonly seal?: string;
 }
 
-/** Key of the list of files that were written before seals existed. */
+/** Key of the list of files that were written before files had seals (`sealOf`). */
 export const UNSEALED = 'sellos-de-antes';
 
-/**
- * A file without a seal is accepted when the list of older files has it, or while the store has no list yet.
- */
+/** A file without a seal is accepted when the list of older files has it, or while there is no list. */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
   const noted = await store.get(UNSEALED);
@@ -49,7 +47,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists the files without a seal, once in a store's life: later, such a file counts as damaged. */
+/** Lists files without a seal (`sealOf`) once in a store's life: a seal lost later counts as damage. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,

@@ -8,9 +8,7 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/**
- * Other workers see the effect of these commands only: until a key names a file, no worker sees its chunks.
- */
+/** Other workers see only these commands' effects: until a key names a file, no worker sees its chunks. */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
 const byStep = (db: Db, turn: () => Promise<void>): Db => {

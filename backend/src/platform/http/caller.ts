@@ -55,7 +55,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // As in earlier builds, the id of a POST does not depend on the method: a retry may come after an update.
+  // As in earlier builds, the id of a POST does not depend on the method: a retry may follow an upgrade.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

@@ -33,9 +33,7 @@ export const readAddress = (path: string): string | null => {
 
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
-/**
- * A page's address that cannot be decoded is encoded once more, so that the router finds no screen for it.
- */
+/** A page's address that cannot be decoded is encoded once more: the router then finds no screen for it. */
 const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 

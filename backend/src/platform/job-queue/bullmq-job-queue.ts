@@ -163,10 +163,7 @@ export class BullMqJobQueue implements JobQueue {
     this.redis.disconnect();
   }
 
-  /**
-   * Jobs and cursor are written in one transaction, which fails when another process moved the cursor
-   * meanwhile.
-   */
+  /** Jobs and cursor are written in one transaction, which fails when another process moved the cursor. */
   private async accept(
     name: string,
     jobs: readonly { id: string; data: object }[],

@@ -36,7 +36,7 @@ export interface JobWorker {
 /** An accepted job runs at least once, also after a crash. */
 export interface JobQueue {
   /**
-   * `cursor` is the jobs' log position. A batch whose position is not newer was accepted before, and is
+   * `cursor` is the jobs' log position. A batch whose position is not newer was accepted before: it is
    * ignored.
    */
   enqueueAll(

@@ -175,7 +175,7 @@ describeOnRedis('a lease', (redis) => {
 
   it('is not held, by isHeld, when a busy thread missed the renewal and the abort', async () => {
     const busy = come();
-    // On a busy machine a turn may be lost before the test looks, so the test waits for a held turn.
+    // On a busy machine the lease may be lost before the test looks, so it waits until the lease is held.
     await until(() => busy.isActing && busy.turns.at(-1)!.isHeld());
     const held = busy.turns.at(-1)!;
     const from = performance.now();

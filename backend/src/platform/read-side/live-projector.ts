@@ -75,11 +75,10 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // The follower caches documents while this process holds the lease: the next holder begins with the stored
-    // documents.
+    // A follower caches documents, so each lease has a new follower: other processes write in between.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
-      // The process that recorded the end of a session announces it too, unless it fails to.
+      // The process that recorded the end of a session announces it too, but may have failed to.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await follower.apply(events, upTo);

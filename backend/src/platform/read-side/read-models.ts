@@ -10,8 +10,8 @@ export type BeforeMadeAnew = (projections: readonly AnyProjection[], end: string
 export interface ReadModels {
   readonly caughtUp: boolean;
   /**
-   * Starts making read models, at once or when this process gets the lease. The duties run while this process
-   * makes them.
+   * Starts making read models, at once or when this process gets the lease. Only while this process makes
+   * them does it run the duties.
    */
   start(duties?: readonly (() => Duty)[], beforeMadeAnew?: BeforeMadeAnew): Promise<void>;
   waitFor(position: string, timeoutMs: number): Promise<boolean>;

@@ -43,10 +43,7 @@ export class RedisWakeups {
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
-  /**
-   * The subscribed connection is pinged, because a connection that only listens does not notice that it is
-   * dead.
-   */
+  /** The subscribed connection is pinged: a connection that only listens does not notice that it is dead. */
   private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
@@ -63,8 +60,8 @@ export class RedisWakeups {
   }
 
   /**
-   * The hash of collections (Follower.word) announced with the newest position; null while announcements may
-   * be missed.
+   * The hash of collections' names (`Follower.word`) announced with the newest position; null while
+   * announcements may be missed.
    */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;

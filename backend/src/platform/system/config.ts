@@ -80,7 +80,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** The process prints the message, which is in Spanish, and exits with 1. */
+/** The process prints this error's message, which is in Spanish, and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;

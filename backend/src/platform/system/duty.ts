@@ -1,4 +1,4 @@
-/** Work of one process at a time, the one that makes the read models. */
+/** Work of the process that makes the read models, so of one process at a time. */
 export interface Duty {
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const WORK_MS = 16;
-/** Long enough for three or four short requests in sequence. */
+/** A pause long enough for three or four short requests in sequence. */
 const PAUSE_MS = 6;
 
 /**

@@ -27,8 +27,8 @@ export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Pr
 const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
 
 /**
- * Browsers and tools try either address for `localhost`, so the server also listens on ::1. Null when it is
- * not on IPv4 loopback or there is no IPv6.
+ * Browsers and tools try either address for `localhost`, so the server also listens on ::1. Null when it does
+ * not listen on IPv4 loopback, or there is no IPv6.
  */
 export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
   const { address, port } = server.address() as AddressInfo;

@@ -13,8 +13,8 @@ export interface Claimants<C, S, E extends Evento> {
   streamOf(titular: string): string;
   uses(state: S): boolean;
   /**
-   * A command that always appends (a fence), so that the claimant's append in flight fails. With null, claims
-   * are superseded only after their claimant recorded something.
+   * A command that always appends an event (a fence) to the claimant's stream, so that the claimant's append
+   * in flight fails. With null, claims are superseded only after their claimant recorded something.
    */
   readonly fence: C | null;
 }
@@ -25,8 +25,8 @@ export interface Claim<C, S, E extends Evento> {
   readonly claimants: Claimants<C, S, E>;
   readonly titular: string;
   /**
-   * The claimant's version before claiming. It is a part of the claim's id, because an older claim may have
-   * been superseded.
+   * The claimant's version before claiming. It is a part of the claim's id, so that the id differs from a
+   * superseded claim's.
    */
   readonly at: number;
   readonly by: Caller;
@@ -51,8 +51,8 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
 /**
  * Claims keep values unique without transactions: they are events on the value's own stream (docs/adr/0005).
  * A claim holds while its claimant uses the value; claiming again renews it. It is superseded once the
- * claimant can have no append in flight: it recorded something since, or a fence (`ceder`) after
- * `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
+ * claimant can have no append in flight: it recorded something since, or got a fence (an event of `ceder`)
+ * after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(

@@ -35,8 +35,9 @@ export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly given?: (() => Promise<G>) | undefined;
   readonly command: C | ((state: S, given: G) => C);
   /**
-   * Claims values (docs/adr/0005) that the command will use, or throws. Called on each try between reading
-   * and appending, so that a fence appended meanwhile makes the append fail.
+   * Claims unique values (docs/adr/0005) that the command will use, or throws. Called on each try between
+   * reading and appending: when another command takes such a claim over meanwhile, its event on this stream
+   * (`Claimants.fence`) makes the append fail.
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
   readonly keepsHistory?: boolean | undefined;
@@ -179,8 +180,8 @@ export class DecisionRunner {
   }
 
   /**
-   * The last events of the log were removed, so the snapshot is newer than the log: the stream is read from
-   * its start.
+   * A snapshot newer than the log is dropped: the log's last events were removed. The stream is then read
+   * from its start.
    */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);

@@ -98,7 +98,10 @@ const abiertas = new Map<string, unknown>();
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** A path's entry without unsaved typing is removed, so that its open dialogs are not opened again. */
+/**
+ * What is stored of a path is removed when no dialog has unsaved typing, so that its dialogs are not opened
+ * again.
+ */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {

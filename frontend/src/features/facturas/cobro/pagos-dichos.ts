@@ -24,8 +24,8 @@ export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): stri
 ];
 
 /**
- * Payments without the deposit and with the adjustment: the balance is the total less the deposit and these
- * payments.
+ * Payments without the deposit and with the ajuste (ADR 16): the balance is the total less the deposit and
+ * these payments.
  */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);
