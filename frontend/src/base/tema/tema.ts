@@ -85,6 +85,8 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
+      // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
+      Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
     },
   };
 };
