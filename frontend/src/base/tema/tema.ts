@@ -10,6 +10,7 @@ import {
   textoSobre,
 } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { ALTO_DEL_PIE } from '../ventanas/alto-del-pie.ts';
 import { enPapel } from './en-papel.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
@@ -151,6 +152,8 @@ const LEJOS_DE_LA_MUESCA = {
 };
 
 const estilosDeTodo = (tema: Theme) => ({
+  // A field that the browser scrolls into view stays above the bars at the foot of the screen.
+  html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
