@@ -287,7 +287,9 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await page.setViewportSize({ width: 320, height: 640 });
-        await alFin(() => page.evaluate(() => innerWidth)).toBe(320);
+        await alFin(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([
+          320, 320,
+        ]);
         const [titulo, texto] = [await letraDe(page, 'h1'), await letraDe(page, 'main p')];
         await ponLetra(page, 32);
         try {
