@@ -210,6 +210,16 @@ const bajoLaMuesca = ({ left, right }: typeof MUESCA): string[] => {
     .map((una) => una.ariaLabel ?? una.textContent);
 };
 
+/** Fields that something covers after a browser scrolled them into view. */
+const camposTapados = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('main .MuiFormControl-root')]
+    .filter((campo) => {
+      campo.scrollIntoView({ block: 'end' });
+      const { x, y, width, height } = campo.getBoundingClientRect();
+      return !campo.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })
+    .map((campo) => campo.querySelector('label')?.innerText);
+
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')])))(
     'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
@@ -254,6 +264,14 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     });
   });
 
+  test('con el teclado del teléfono abierto ningún campo se queda bajo la barra', async () => {
+    const nueva = VISTAS.find(({ nombre }) => nombre === 'factura-nueva')!;
+    await recorrido().mira(nueva, async (page) => {
+      await page.setViewportSize({ width: 390, height: 480 });
+      await alFin(() => page.evaluate(camposTapados)).toEqual([]);
+    });
+  });
+
   test('impresa, la lista de clientes está entera', async () => {
     const clientes = PAGINAS.find(({ nombre }) => nombre === 'clientes')!;
     await recorrido().mira(clientes, async (page) => {
@@ -269,7 +287,9 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await page.setViewportSize({ width: 320, height: 640 });
-        await alFin(() => page.evaluate(() => innerWidth)).toBe(320);
+        await alFin(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([
+          320, 320,
+        ]);
         const [titulo, texto] = [await letraDe(page, 'h1'), await letraDe(page, 'main p')];
         await ponLetra(page, 32);
         try {

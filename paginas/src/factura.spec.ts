@@ -60,6 +60,12 @@ test('un texto que no es un color no llega a la hoja de estilos', () => {
   expect(con('#AbCdEf')).toContain('--color:#AbCdEf}');
 });
 
+test('un iPhone de lado no agranda unos textos y otros no, ni centra la fecha en su campo', () => {
+  const { estilos } = paginaDeFactura(datos('es', 'vigente'));
+  expect(estilos).toMatch(/:root \{[^}]*-webkit-text-size-adjust: 100%/);
+  expect(estilos).toMatch(/::-webkit-date-and-time-value \{\s*text-align: inherit/);
+});
+
 test('el plazo se dice en inglés como en español', () => {
   const { en, es } = PALABRAS_DE_LA_PAGINA;
   const plazos = (vence: string) => [en.plazo(vence, '2026-03-19'), es.plazo(vence, '2026-03-19')];

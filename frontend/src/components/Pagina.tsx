@@ -47,7 +47,11 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
         </Box>
         {subtitulo && (
           // The subtitle has a line of its own, as wide as the page, below the title and its buttons.
-          <Typography variant="body2" color="textSecondary" sx={{ order: 1, flexBasis: '100%' }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ order: 1, flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere' }}
+          >
             {subtitulo}
           </Typography>
         )}

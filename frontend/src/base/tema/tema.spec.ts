@@ -40,6 +40,11 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     expect(paleta(esquema, '#facc15').palette.acento.contrastText).not.toBe('#ffffff');
   });
 
+  test('un campo que el navegador llena se ve como los demás', () => {
+    const { Input } = paleta(esquema, '#2563eb').palette;
+    expect(Input.autofillWebkitBoxShadow).toBe(`0 0 0 100px ${papel} inset`);
+  });
+
   test('un icono no llama más que las palabras', () => {
     const { active } = paleta(esquema, '#2563eb').palette.action;
     expect(contrastRatio(active, papel)).toBeLessThan(contrastRatio(texto, papel));

@@ -10,6 +10,7 @@ import {
   textoSobre,
 } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { ALTO_DEL_PIE } from '../ventanas/alto-del-pie.ts';
 import { enPapel } from './en-papel.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
@@ -85,6 +86,8 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
+      // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
+      Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
     },
   };
 };
@@ -149,6 +152,8 @@ const LEJOS_DE_LA_MUESCA = {
 };
 
 const estilosDeTodo = (tema: Theme) => ({
+  // A field that the browser scrolls into view stays above the bars at the foot of the screen.
+  html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
