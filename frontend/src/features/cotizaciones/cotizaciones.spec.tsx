@@ -538,7 +538,7 @@ describe('El formulario', () => {
       await pulsar('Sí, enviar');
     };
     await envia();
-    await screen.findByText('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
+    await screen.findByText('Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.');
     await userEvent.type(screen.getByLabelText('Anticipo (%)'), '50');
     await envia();
     expect(await screen.findByRole('dialog', { name: 'Compartir cotización' })).toBeVisible();
