@@ -64,6 +64,10 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
+/** Says `noSeHizo` and why; only why when no answer came, because the request may have been done. */
+export const rechazoDicho = (noSeHizo: string, error: unknown, siNoDice?: string): string =>
+  sinRespuesta(error) ? mensajeDeError(error, siNoDice) : `${noSeHizo} ${mensajeDeError(error, siNoDice)}`;
+
 /** An error answer may be plain text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
   const { data } = (error ?? {}) as { data?: unknown };
