@@ -37,6 +37,9 @@ describe('Un teléfono escrito', () => {
     '٥٥١٢٣٤٥٦٧٨',
     '55 1234 5678 / 55 8765 4321',
     '+52 52 55 1234 5678',
+    '521 55 1234 567',
+    '+52 1 55 1234 567',
+    '01 044 1234 567',
   ])('%j no es ninguno', (escrito) => expect(telefonoEscrito(escrito, '52')).toBeNull());
 
   test('fuera de México los prefijos de México no se quitan, y el del país solo con su +', () => {
@@ -78,6 +81,7 @@ describe('Un teléfono escrito', () => {
         const antes = soloDigitos(texto).slice(0, -10);
         expect(soloDigitos(texto)).toBe(antes + numero);
         expect(['', pais, '52', '521', '044', '045', '01']).toContain(antes);
+        if (antes && pais === '52') expect(numero).toMatch(/^[2-9]/);
       }),
     );
   });
@@ -88,7 +92,7 @@ describe('Un teléfono escrito', () => {
     fc.assert(
       fc.property(
         prefijo,
-        cifras(10),
+        cifras(10).filter((numero) => /^[2-9]/.test(numero)),
         fc.array(blanco, { minLength: 11, maxLength: 11 }),
         (p, numero, entre) => {
           const escrito = p + [...numero].map((cifra, lugar) => entre[lugar] + cifra).join('') + entre[10];
@@ -115,6 +119,8 @@ describe('Un nombre escrito', () => {
     ['D’Angelo', 'DAngelo'],
     ['Ana-Ruiz', 'Ana Ruiz'],
     ['Ana 🙂', 'Ana'],
+    ['Chuy ❤️', 'Chuy'],
+    ['Ana 1️⃣', 'Ana'],
     ['Lupita (tienda 2)', 'Lupita tienda'],
     ['Jose\u0301.', 'Jose\u0301'],
     ['2', ''],
@@ -139,6 +145,8 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'Ana López <ana@correo.mx>',
     '"López, Ana" <ana@correo.mx>;',
     'mailto:ana%40correo.mx',
+    'mailto: ana@correo.mx',
+    'mailto:%20ana@correo.mx',
     '<mailto:%61na@correo.mx>',
     'mailto://ana@correo.mx',
     '¿ana@correo.mx?',

@@ -28,9 +28,9 @@ const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
   if (enlazado === undefined) return email;
   try {
-    return decodeURIComponent(enlazado);
+    return decodeURIComponent(enlazado).trim();
   } catch {
-    return enlazado;
+    return enlazado.trim();
   }
 };
 
@@ -57,6 +57,8 @@ const MEXICO = '52';
 /** The country code, the code for mobiles from abroad, and prefixes used before 2019. */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
+/** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
+const CON_AREA_DE_MEXICO = /^[2-9]/;
 
 /**
  * The ten digits; null when ten do not remain. Only separators and the country's prefixes are removed, so
@@ -65,16 +67,21 @@ const DIGITOS = 10;
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
   const marcas = marcado(texto);
   const prefijo = marcas.slice(0, -DIGITOS);
-  const prefijos = codigoPais === MEXICO ? PREFIJOS_DE_MEXICO : codigoPais ? [`+${codigoPais}`] : [];
   const numero = marcas.slice(prefijo.length);
-  return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
+  if (!esTelefono(numero)) return null;
+  if (prefijo === '') return numero;
+  const sobra =
+    codigoPais === MEXICO
+      ? PREFIJOS_DE_MEXICO.includes(prefijo) && CON_AREA_DE_MEXICO.test(numero)
+      : codigoPais !== '' && prefijo === `+${codigoPais}`;
+  return sobra ? numero : null;
 };
 
 /** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of `O'Farrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]|\.(?=[ªº])/g, '')
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/(?:[^\p{L}\p{M}]\p{M}*)+/gu, ' ')
     .trim();
 
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;

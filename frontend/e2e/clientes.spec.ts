@@ -282,7 +282,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.escribe('Dirección', 'Av. Juárez 1');
       const conLinea = await ventana.seCorta('PUT', UN_CLIENTE);
       await ventana.pulsa('Actualizar');
-      await ventana.ve('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
+      await ventana.ve('Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.');
       await alFin(() => ventana.valor('Dirección')).toBe('Av. Juárez 1');
       await conLinea();
       await ventana.pulsa('Actualizar');

@@ -621,7 +621,7 @@ describeConNavegador('El formulario de factura', () => {
       }
       const conLinea = await ventana.seCorta('POST', FACTURAS);
       await intenta();
-      await alerta.getByText(/^Sin conexión: no se pudo completar/).waitFor();
+      await alerta.getByText(/^Sin conexión: no hubo respuesta/).waitFor();
       await alFin(() => contenido(ventana)).toEqual(LLENO);
       await alFin(() => deLaLista(ana)).toEqual([]);
       await conLinea();

@@ -23,7 +23,7 @@ import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
 const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
-const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
+const NO_SE_PUDO = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
 const LO_QUE_FALTA = 'Sin conexión: lo que falta llega en cuanto vuelva.';
 
 const CASCARON = ['/api/auth/profile', '/api/negocio-config'];

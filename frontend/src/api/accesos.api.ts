@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { api } from '../base/api.ts';
+import { api, borrar } from '../base/api.ts';
 
 export const { useAccesosQuery, useCrearAccesoMutation, useRevocarAccesoMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const { useAccesosQuery, useCrearAccesoMutation, useRevocarAccesoMutation
       invalidatesTags: ['Accesos'],
     }),
     revocarAcceso: build.mutation<void, string>({
-      query: (id) => ({ url: `/accesos/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/accesos/${id}`),
       invalidatesTags: ['Accesos'],
     }),
   }),

@@ -7,7 +7,7 @@ import {
 } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
-import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, borrar, cambiar, crear } from '../base/api.ts';
 
 interface Data<T> {
   data: T;
@@ -32,7 +32,7 @@ export const catalogoApi = api.injectEndpoints({
       invalidatesTags: ['Categorias'],
     }),
     eliminarCategoria: build.mutation<void, string>({
-      query: (id) => ({ url: `/categorias-negocio/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/categorias-negocio/${id}`),
       onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
@@ -64,7 +64,7 @@ export const catalogoApi = api.injectEndpoints({
       invalidatesTags: ['Servicios'],
     }),
     eliminarServicio: build.mutation<void, string>({
-      query: (id) => ({ url: `/servicios-negocio/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/servicios-negocio/${id}`),
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,

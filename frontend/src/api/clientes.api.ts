@@ -3,7 +3,7 @@ import { type cambioDeClienteSchema, type clienteSchema } from '@cuenta-clara/do
 import { SIN_FECHA } from '@cuenta-clara/dominio/fechas';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
-import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, borrar, cambiar, crear } from '../base/api.ts';
 import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
@@ -44,7 +44,7 @@ export const clientesApi = api.injectEndpoints({
       invalidatesTags: ['Clientes'],
     }),
     eliminarCliente: build.mutation<void, string>({
-      query: (id) => ({ url: `/clientes/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/clientes/${id}`),
       onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,

@@ -14,7 +14,16 @@ import {
   type ResumenDeCotizacionesDeApi,
 } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { type ConClave, type Sobre, api, cambiar, conSuClave, crear, sinVacios } from '../base/api.ts';
+import {
+  type ConClave,
+  type Sobre,
+  api,
+  borrar,
+  cambiar,
+  conSuClave,
+  crear,
+  sinVacios,
+} from '../base/api.ts';
 import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
@@ -110,7 +119,7 @@ export const cotizacionesApi = api.injectEndpoints({
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
     }),
     eliminarCotizacion: build.mutation<void, { id: string; clave: string }>({
-      query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
+      query: ({ id, clave }) => conSuClave(borrar(`/cotizaciones/${id}`), clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
     /** A quote's PDF as a `blob:` address, of the newest content when `revision` is absent. */

@@ -9,7 +9,7 @@ import {
   type SaldosDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
-import { type ConClave, api, crear } from '../base/api.ts';
+import { type ConClave, api, borrar, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 
 export interface AntiguedadPedida {
@@ -78,10 +78,7 @@ export const deudasApi = api.injectEndpoints({
       invalidatesTags: ['Enlaces'],
     }),
     revocarEnlaceDeEstado: build.mutation<void, { cliente: string; id: string }>({
-      query: ({ cliente, id }) => ({
-        url: `/clientes/${cliente}/enlaces-de-estado/${id}`,
-        method: 'DELETE',
-      }),
+      query: ({ cliente, id }) => borrar(`/clientes/${cliente}/enlaces-de-estado/${id}`),
       invalidatesTags: ['Enlaces'],
     }),
   }),

@@ -8,7 +8,7 @@ import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dom
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
-import { type ConClave, type Sobre, api, conSuClave, crear, sinVacios } from '../base/api.ts';
+import { type ConClave, type Sobre, api, borrar, conSuClave, crear, sinVacios } from '../base/api.ts';
 import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
@@ -126,7 +126,7 @@ export const facturasApi = api.injectEndpoints({
       },
     }),
     eliminarFactura: build.mutation<void, string>({
-      query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/facturas/${id}`),
       // Quotes are refetched: a quote whose invoice is deleted can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type Mensaje, type mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
-import { type ConClave, api, crear } from '../base/api.ts';
+import { type ConClave, api, borrar, crear } from '../base/api.ts';
 
 const mensajesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ const mensajesApi = api.injectEndpoints({
       invalidatesTags: ['Mensajes'],
     }),
     eliminarMensaje: build.mutation<void, string>({
-      query: (id) => ({ url: `/mensajes/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/mensajes/${id}`),
       onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,

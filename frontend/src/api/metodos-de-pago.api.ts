@@ -5,7 +5,7 @@ import {
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { alInstante, con, sin } from '../base/servidor/al-instante.ts';
-import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, borrar, cambiar, crear } from '../base/api.ts';
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,7 +42,7 @@ const metodosApi = api.injectEndpoints({
       invalidatesTags: ['Metodos'],
     }),
     eliminarMetodoDePago: build.mutation<void, string>({
-      query: (id) => ({ url: `/metodos-pago/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/metodos-pago/${id}`),
       onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
-import { api } from '../base/api.ts';
+import { api, borrar } from '../base/api.ts';
 
 export const {
   useSesionesQuery,
@@ -15,7 +15,7 @@ export const {
       providesTags: ['Sesiones'],
     }),
     cerrarSesion: build.mutation<void, string>({
-      query: (id) => ({ url: `/auth/sesiones/${id}`, method: 'DELETE' }),
+      query: (id) => borrar(`/auth/sesiones/${id}`),
       // Sessions are requested again even after an error: the session may have ended elsewhere.
       invalidatesTags: ['Sesiones'],
     }),

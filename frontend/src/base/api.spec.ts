@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
-import { api, crear, nuevaClave } from './api.ts';
+import { api, borrar, crear, nuevaClave } from './api.ts';
 import { waitFor } from '@testing-library/react';
 import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
-const { perfil, ahora, nota, secreto, conSecreto, borrar } = api.injectEndpoints({
+const { perfil, ahora, nota, secreto, conSecreto, sinNota } = api.injectEndpoints({
   endpoints: (build) => ({
     perfil: build.query<typeof ANA, void>({ query: () => '/auth/profile' }),
     ahora: build.query<typeof ANA, void>({
@@ -22,7 +22,7 @@ const { perfil, ahora, nota, secreto, conSecreto, borrar } = api.injectEndpoints
     conSecreto: build.mutation<unknown, { clave: string; cuerpo: object }>({
       query: ({ cuerpo }) => ({ url: '/notas', method: 'POST', body: { ...cuerpo, nueva: 'secreta' } }),
     }),
-    borrar: build.mutation<unknown, void>({ query: () => ({ url: '/notas/n1', method: 'DELETE' }) }),
+    sinNota: build.mutation<void, void>({ query: () => borrar('/notas/n1') }),
   }),
   overrideExisting: true,
 }).endpoints;
@@ -185,12 +185,21 @@ describe('On a poor line', () => {
     jest.useFakeTimers();
     const peticiones = conServidor({ 'DELETE /api/notas/n1': sinLinea });
     const store = conToken('uno');
-    const borrados = [store.dispatch(borrar.initiate()), store.dispatch(borrar.initiate())];
+    const borrados = [store.dispatch(sinNota.initiate()), store.dispatch(sinNota.initiate())];
     await jest.advanceTimersByTimeAsync(60_000);
     await Promise.all(borrados);
     const claves = peticiones.map(({ headers }) => headers.get('idempotency-key'));
     expect([claves.length, new Set(claves).size]).toEqual([4, 2]);
     for (const clave of claves) expect(clave).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('deleting what an earlier try deleted succeeds; a refusal does not', async () => {
+    const borra = async (respuesta: Respuesta) => {
+      conServidor({ 'DELETE /api/notas/n1': respuesta });
+      return (await conToken('uno').dispatch(sinNota.initiate())).error;
+    };
+    expect(await borra({ estatus: 404, cuerpo: { message: 'Nota no encontrada.' } })).toBeUndefined();
+    expect(await borra({ estatus: 409, cuerpo: { message: 'Tiene pagos.' } })).toMatchObject({ status: 409 });
   });
 
   test('each new Idempotency-Key is different', () => {

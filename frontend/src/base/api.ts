@@ -237,6 +237,13 @@ export const sinVacios = (filtro: object): Record<string, unknown> =>
 export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
+/** A 404 is success: the thing is gone, also when an earlier try deleted it and its answer was lost. */
+export const borrar = (url: string): FetchArgs => ({
+  url,
+  method: 'DELETE',
+  validateStatus: ({ ok, status }) => ok || status === 404,
+});
+
 export const { useEntornoQuery } = api;
 
 /** The deployment's `public_url`, else the origin of this page. */

@@ -26,7 +26,10 @@ interface Opciones<V extends FieldValues, R> {
   alGuardar: (guardado: R) => void;
   /** A form that is part of a page: leaving asks nothing, and the typed text stays stored. */
   seQueda?: boolean;
-  /** If the server takes no idempotency key, the owner is told to check the result before trying again. */
+  /**
+   * If the server takes no idempotency key, as with secrets, the owner is told to check the result before
+   * trying again.
+   */
   repetible?: boolean;
   exito?: string;
   /** The toast for a refusal of the server that gives no reason. */
@@ -53,7 +56,7 @@ export const useFormulario = <V extends FieldValues, R>({
   esquema,
   valores,
   guardar,
-  repetible = true,
+  repetible = que !== null,
   seQueda = false,
   alGuardar,
   exito,

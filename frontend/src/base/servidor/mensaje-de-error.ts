@@ -10,7 +10,8 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
-export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
+/** The text does not say whether a write was done: only its answer is known to be missing. */
+export const SIN_CONEXION = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
 /**
  * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
  * lost.
@@ -62,6 +63,10 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };
+
+/** Says `noSeHizo` and why; only why when no answer came, because the request may have been done. */
+export const rechazoDicho = (noSeHizo: string, error: unknown, siNoDice?: string): string =>
+  sinRespuesta(error) ? mensajeDeError(error, siNoDice) : `${noSeHizo} ${mensajeDeError(error, siNoDice)}`;
 
 /** An error answer may be plain text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { dosToques } from '../pagina.prueba.tsx';
 import { CADA_TOQUE, unirToques } from './segundo-toque.ts';
 
@@ -56,6 +57,30 @@ test('dos toques seguidos en un campo para elegir, vacío, son uno; con texto el
   render(<ParaElegir texto="José Núñez" />);
   dosToques(screen.getByRole('combobox'));
   expect(screen.getByText('2 veces')).toBeVisible();
+});
+
+const ListaSobreSuCampo = () => {
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <>
+      <button onMouseDown={() => setAbierta(true)}>Orden</button>
+      {abierta &&
+        createPortal(
+          <ul data-testid="lista" onClick={() => setAbierta(false)} onMouseUp={() => setAbierta(false)} />,
+          document.body,
+        )}
+    </>
+  );
+};
+
+test('dos toques seguidos en un campo que al oprimirlo queda bajo su lista la dejan abierta', () => {
+  render(<ListaSobreSuCampo />);
+  const donde = { clientX: 40, clientY: 40 };
+  fireEvent.mouseDown(screen.getByRole('button'), donde);
+  fireEvent.click(document.body, donde);
+  for (const tipo of ['mouseDown', 'mouseUp', 'click'] as const)
+    fireEvent[tipo](screen.getByTestId('lista'), donde);
+  expect(screen.getByTestId('lista')).toBeVisible();
 });
 
 test('lo que se toca varias veces seguidas toma cada toque', () => {

@@ -7,9 +7,11 @@ const SEGUNDO_TOQUE_MS = 400;
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
+/** A click hits the body when its press opened what lay under the pointer at its release: a list over its field. */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
-  return target instanceof Element ? (target.closest(SE_TOCA) ?? target) : null;
+  if (!(target instanceof Element) || target === document.body) return null;
+  return target.closest(SE_TOCA) ?? target;
 };
 
 const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
@@ -68,8 +70,8 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** Listeners run in the capture phase, before all other handlers. Some menus open on mousedown. */
+/** Listeners run in the capture phase, before all other handlers. Lists open on mousedown, and take a mouseup as a choice. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
-  for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);
+  for (const tipo of ['mousedown', 'mouseup', 'click'] as const) window.addEventListener(tipo, alTocar, true);
 };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { estatusDe, rechazoDicho } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { useTimbrarMutation } from '../../api/cfdi.api.ts';
@@ -27,7 +27,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
     // After a 401 the sign-in page replaces this page and its error, so a toast tells that the file was not
     // uploaded.
     if (estatusDe(error) === 401) toast.error(`${xml.name} no se cargó: tu sesión se había cerrado.`);
-    else if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
+    else if (error) setRechazo(rechazoDicho(`${xml.name} no se cargó.`, error));
     else toast.exito(`Factura #${numero_factura} timbrada`);
   };
   const elegir = (evento: ChangeEvent<HTMLInputElement>) => {

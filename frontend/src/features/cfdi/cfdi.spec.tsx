@@ -346,19 +346,26 @@ describe('el XML timbrado', () => {
   const ARCHIVO = new File(['<cfdi:Comprobante/>'], 'timbrada.xml', { type: 'text/xml' });
 
   test('el que no es suyo dice por qué, y se puede elegir otra vez; el bueno se manda tal cual', async () => {
-    let respuesta: Respuesta = {
+    let respuesta: Respuesta | null = {
       estatus: 400,
       cuerpo: { message: 'El XML es del folio 8, y esta factura es la 7.' },
     };
-    const peticiones = abrir(DOS, { cuerpo: LISTA }, { [`POST ${ESTA}/timbre`]: () => respuesta });
+    const alTimbrar = () => {
+      if (respuesta === null) throw new TypeError('the answer was lost');
+      return respuesta;
+    };
+    const peticiones = abrir(DOS, { cuerpo: LISTA }, { [`POST ${ESTA}/timbre`]: alTimbrar });
     await desplegar();
     const campo = await screen.findByLabelText('XML timbrado');
     await userEvent.upload(campo, ARCHIVO);
     expect(await screen.findByText(/^timbrada\.xml no se cargó\. El XML es del folio 8/)).toBeVisible();
+    respuesta = null;
+    await userEvent.upload(campo, ARCHIVO);
+    expect(await screen.findByText(/^Sin conexión: no hubo respuesta/)).toBeVisible();
+    expect(screen.queryByText(/no se cargó/)).toBeNull();
     respuesta = { cuerpo: { ...DOS, timbre: TIMBRE } };
     await userEvent.upload(campo, ARCHIVO);
     expect(await screen.findByText('Factura #7 timbrada')).toBeVisible();
-    expect(screen.queryByText(/no se cargó/)).toBeNull();
     const enviado = peticiones.filter(({ method }) => method === 'POST').at(-1)!;
     expect(enviado.headers.get('content-type')).toBe('application/xml');
     expect(await enviado.text()).toBe('<cfdi:Comprobante/>');

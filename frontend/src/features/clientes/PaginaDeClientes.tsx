@@ -7,8 +7,10 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { sinRespuesta } from '../../base/servidor/mensaje-de-error.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { Caminos } from '../../components/Caminos.tsx';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
@@ -70,7 +72,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
    * The customer whose deletion failed, to offer a retry: a failed deletion is otherwise only logged (spec
    * section 8).
    */
-  const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
+  const [sinEliminar, setSinEliminar] = useState<{ cliente: ClienteDeApi; error: unknown } | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);
   const esTelefono = useEsTelefono();
@@ -84,7 +86,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const borradoDe = (cliente: ClienteDeApi) => ({
     hacer: () => eliminar(cliente.id),
     exito: 'Cliente eliminado con éxito',
-    alFallar: () => setSinEliminar(cliente),
+    alFallar: (error: unknown) => setSinEliminar({ cliente, error }),
     deshacer: { hacer: () => restaurar(cliente.id), exito: 'Cliente restaurado' },
   });
   const borrarOtraVez = (cliente: ClienteDeApi) => {
@@ -92,14 +94,14 @@ const Clientes = ({ buscado }: { buscado: string }) => {
     return hacerYDecirlo(borradoDe(cliente));
   };
   const borrar = async (cliente: ClienteDeApi) => {
-    const { id, nombre } = cliente;
+    const quien = comoSeLlama(cliente);
     setSinEliminar(null);
-    const debe = await loQueDebe(id);
+    const debe = await loQueDebe(cliente.id);
     return trasConfirmar({
       titulo: '¿Estás seguro?',
       texto: debe
-        ? `Te debe ${formatoDeDinero(centavosDe(debe) ?? 0)}. Se eliminará a ${nombre}; sus facturas, y lo que debe, se conservan.`
-        : `Se eliminará a ${nombre}. Sus facturas se conservan.`,
+        ? `Te debe ${formatoDeDinero(centavosDe(debe) ?? 0)}. Se eliminará a ${quien}; sus facturas, y lo que debe, se conservan.`
+        : `Se eliminará a ${quien}. Sus facturas se conservan.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
       ...borradoDe(cliente),
@@ -144,10 +146,10 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         onPestana={setPestana}
         cuentas={cuentas}
       />
-      {sinEliminar && (
+      {sinEliminar && clientes.some(({ id }) => id === sinEliminar.cliente.id) && (
         <ReintentoDiscreto
-          texto={`No se eliminó a ${sinEliminar.nombre}.`}
-          onReintentar={() => void borrarOtraVez(sinEliminar)}
+          texto={`${sinRespuesta(sinEliminar.error) ? 'No hubo respuesta al eliminar' : 'No se eliminó'} a ${comoSeLlama(sinEliminar.cliente)}.`}
+          onReintentar={() => void borrarOtraVez(sinEliminar.cliente)}
         />
       )}
       {isLoading && <ClientesEnCamino />}

@@ -113,6 +113,27 @@ test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta 
   expect(screen.queryByText('No se eliminó a Ana Muñoz.')).toBeNull();
 });
 
+test('una eliminación sin respuesta no dice que no se hizo, y una empresa se llama por su nombre', async () => {
+  const taller = { ...CLIENTA, nombre: '', empresa: 'Taller Ruiz' };
+  let esta = true;
+  conServidor({
+    ...CON_TODO,
+    'GET /api/clientes': () => ({ cuerpo: esta ? [taller] : [] }),
+    [`GET /api/clientes/${CLIENTA.id}/cuenta`]: { cuerpo: { debe: 0 } },
+    [`DELETE /api/clientes/${CLIENTA.id}`]: () => {
+      throw new TypeError('the answer was lost');
+    },
+  });
+  const { store } = abrirVentana(<PaginaDeClientes />);
+  await pulsarEliminar('Taller Ruiz');
+  expect(await screen.findByText('Se eliminará a Taller Ruiz. Sus facturas se conservan.')).toBeVisible();
+  await pulsar('Sí, eliminar');
+  expect(await screen.findByText('No hubo respuesta al eliminar a Taller Ruiz.')).toBeVisible();
+  esta = false;
+  act(() => void store.dispatch(api.util.invalidateTags(['Clientes'])));
+  await waitFor(() => expect(screen.queryByText(/^No hubo respuesta/)).toBeNull());
+});
+
 test('las pestañas no dicen cero clientes cuando la lista no se pudo cargar', async () => {
   conServidor({ ...CON_TODO, 'GET /api/clientes': { estatus: 404 } });
   abrirVentana(<PaginaDeClientes />);

@@ -510,6 +510,20 @@ describe('El formulario', () => {
     expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
   });
 
+  test('de una cotización guardada cuyo envío no tuvo respuesta no se dice que no se envió', async () => {
+    const { aqui } = abrirEn('/cotizacion-nueva', {
+      ...CON_ENVIO,
+      [`POST ${ESTA}/enviar`]: () => {
+        throw new TypeError('the answer was lost');
+      },
+    });
+    await llena();
+    await pulsar('Enviar cotización');
+    await pulsar('Sí, enviar');
+    expect(await screen.findByText(/^Sin conexión: no hubo respuesta/)).toBeVisible();
+    expect(aqui()).toBe(`/cotizaciones/${id}`);
+  });
+
   test('una cotización que se guardó y no se pudo enviar se dice, y queda como borrador', async () => {
     const { aqui } = abrirEn('/cotizacion-nueva', {
       ...CON_ENVIO,
@@ -538,7 +552,7 @@ describe('El formulario', () => {
       await pulsar('Sí, enviar');
     };
     await envia();
-    await screen.findByText('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
+    await screen.findByText('Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.');
     await userEvent.type(screen.getByLabelText('Anticipo (%)'), '50');
     await envia();
     expect(await screen.findByRole('dialog', { name: 'Compartir cotización' })).toBeVisible();

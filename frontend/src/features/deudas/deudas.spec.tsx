@@ -378,7 +378,7 @@ describe('La página de un cliente', () => {
   test('sin línea no se hace ninguno, y se dice; lo elegido sigue ahí', async () => {
     await enviar([], { [`POST ${ENLACES}`]: () => Promise.reject(new TypeError('sin línea')) });
     await alPoder('WhatsApp');
-    expect(await screen.findByText(/^Sin conexión: no se pudo completar/)).toBeVisible();
+    expect(await screen.findByText(/^Sin conexión: no hubo respuesta/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Enviar estado de cuenta' })).toBeVisible();
     expect(screen.queryByLabelText('Mensaje')).toBeNull();
   });

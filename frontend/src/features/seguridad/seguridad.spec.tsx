@@ -135,6 +135,16 @@ describe('cambiar la contraseña', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('si la respuesta se pierde se dice que revise si quedó: la contraseña puede ser ya la nueva', async () => {
+    abrirSeguridad([AQUI], {
+      'PUT /api/auth/contrasena': () => {
+        throw new TypeError('the answer was lost');
+      },
+    });
+    await enviar(await cambiar('la de antes', 'una nueva larga'));
+    expect(await screen.findByText(/^No hubo respuesta .* Revisa si quedó/)).toBeVisible();
+  });
+
   test('lo que falta y lo que se rechaza se dice en su campo, y lo escrito sigue ahí', async () => {
     const texto = 'La contraseña actual no es correcta.';
     const peticiones = abrirSeguridad([AQUI], {

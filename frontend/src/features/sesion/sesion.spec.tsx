@@ -47,7 +47,7 @@ describe('Entrar', () => {
   test('sin línea dice que no se pudo', async () => {
     abrirEn('/login', {});
     await entrar();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión: no se pudo completar.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión: no hubo respuesta.');
   });
 
   test('lo que falta se dice bajo su campo', async () => {

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError, rechazoDicho } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -93,7 +93,7 @@ export const useGuardarCotizacion = ({
     setGuardando(false);
     if (enviada?.error)
       toast.error(
-        `Se guardó como borrador, y no se envió. ${mensajeDeError(enviada.error, 'Inténtalo de nuevo.')}`,
+        rechazoDicho('Se guardó como borrador, y no se envió.', enviada.error, 'Inténtalo de nuevo.'),
       );
     else if (laTiene) toast.aviso(NADA_QUE_ENVIAR);
     else toast.exito(enviada ? `Cotización ${enviada.data?.numero ?? ''} enviada` : 'Borrador guardado');
