@@ -33,10 +33,7 @@ interface Props<V extends FieldValues> {
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/**
- * Another customer has the typed value. The line takes up its space even without text, so that the form does
- * not move.
- */
+/** Another customer has the typed value. */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));
@@ -52,11 +49,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
       ? currentData.find((una) => una.id !== de?.id && plegar(una[campo] ?? '') === plegar(q))
       : undefined;
   return (
-    <Box
-      component="span"
-      role="status"
-      sx={{ display: 'flex', minHeight: '1.66em', mr: '-14px', whiteSpace: 'pre' }}
-    >
+    <Box component="span" role="status" sx={{ display: 'flex', mr: '-14px', whiteSpace: 'pre' }}>
       {otra && (
         <>
           {'Ya tienes a '}
