@@ -243,6 +243,7 @@ export const crearTema = (acento: Color) =>
       MuiMenu: { styleOverrides: { paper: BORDE } },
       // A chosen option is read whole: long ones take a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
+      MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
       MuiDialog: {
         styleOverrides: {
           paper: {
