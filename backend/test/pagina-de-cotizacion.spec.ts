@@ -117,9 +117,9 @@ test('abre lo que se envió, en una petición, con su PDF y nada de fuera; y pes
   });
   const html = await respuesta.text();
   for (const dice of [
-    ...[`Cotización ${numero}`, 'Revisión 1', 'Enviada', 'Taller Ñandú', 'José Núñez', '$11,600.00'],
+    ...[`Cotización ${numero}`, 'Revisión\u00a01', 'Enviada', 'Taller Ñandú', 'José Núñez', '$11,600.00'],
     ...['Válida hasta 31/12/2099', 'Mano de obra', '$1,100.00', '$1,600.00', 'Con garantía'],
-    ...['Precios en pesos', 'Anticipo para empezar 50 %', '$5,800.00', 'No la acepto / pedir cambios'],
+    ...['Precios en pesos', 'Anticipo para empezar 50\u00a0%', '$5,800.00', 'No la acepto / pedir cambios'],
   ])
     expect(html).toContain(dice);
   expect(html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);

@@ -17,9 +17,10 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Checks every view in both themes: nothing is wider than the screen, and on the phone axe finds nothing
- * serious. A view opened on the phone is widened to a desktop, because reaching it again would take most of
- * the time. On the desktop the owner's colour is also tested at its palest and darkest.
+ * Checks every view in both themes: nothing is wider than the screen, no time zone is shown by its IANA name,
+ * and on the phone axe finds nothing serious. A view opened on the phone is widened to a desktop, because
+ * reaching it again would take most of the time. On the desktop the owner's colour is also tested at its
+ * palest and darkest.
  */
 
 const require = createRequire(import.meta.url);
@@ -91,10 +92,21 @@ const desbordes = (page: Page): Promise<string[]> =>
       ),
   );
 
+/** The IANA names of time zones that the owner reads. Places are shown by their Spanish names. */
+const zonasDichas = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const campos = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const loQueSeLee = [document.body.innerText, ...campos.map(({ value }) => value)].join('\n');
+    return Intl.supportedValuesOf('timeZone').filter(
+      (zona) => zona.includes('/') && loQueSeLee.includes(zona),
+    );
+  });
+
 const quepa = async (page: Page, pantalla: Pantalla, { nombre }: Vista, tema: Tema): Promise<void> => {
   await ponTema(page, tema);
   await fotografia(page, `${pantalla}-${nombre}-${tema}`);
   await alFin(async () => [tema, await desbordes(page)]).toEqual([tema, []]);
+  await enElActo(() => zonasDichas(page)).toEqual([]);
 };
 
 const puedeUsarse = async (page: Page, tema: Tema, reglas: readonly string[]): Promise<void> => {

@@ -18,6 +18,15 @@ const UN_CLIENTE = /^\/api\/clientes\/[^/]+$/;
 const MENSAJES = /^\/api\/mensajes$/;
 const UN_MENSAJE = /^\/api\/mensajes\/[^/]+$/;
 
+/** The heights in px between each field of the dialog and the next one. */
+const huecosEntreCampos = (ventana: Ventana): Promise<number[]> =>
+  ventana.page.locator('[role=dialog] .MuiInputBase-root').evaluateAll((campos) =>
+    campos.slice(1).map((campo, lugar) => {
+      const [deAntes, este] = [campos[lugar]!, campo].map((uno) => uno.getBoundingClientRect());
+      return Math.round(este!.top - deAntes!.bottom);
+    }),
+  );
+
 describeConNavegador('Los clientes', () => {
   const sitio = Sitio.deLaSuite();
 
@@ -212,6 +221,8 @@ describeConNavegador('Los clientes', () => {
         const direccion = ventana.dialogo('Nuevo Cliente').getByLabel('Dirección');
         await ventana.escribe('Nombre', 'Pepe');
         await asentada(ventana.page);
+        if (pantalla === 'telefono')
+          await enElActo(async () => new Set(await huecosEntreCampos(ventana)).size).toBe(1);
         const antes = await direccion.boundingBox();
         await ventana.escribe('Teléfono', '+52 (222) 765-4321');
         const aviso = ventana.dialogo('Nuevo Cliente').getByText('Ya tienes a José Núñez con este teléfono');

@@ -58,6 +58,9 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     const dueña = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
     const avisos = dueña.page.getByRole('region', { name: 'Un pago por confirmar' });
     await avisos.getByText(/^José Núñez avisó que pagó \$713\.16/).waitFor();
+    const caja = async (name: string) => (await avisos.getByRole('button', { name }).boundingBox())!;
+    const { x, y } = await caja('No lo encuentro');
+    await alFin(async () => [(await caja('Confirmar')).x, (await caja('Ya registrado')).y]).toEqual([x, y]);
     await avisos.getByRole('button', { name: 'Confirmar' }).click();
     await dueña.pulsa('Registrar pago');
     await dueña.avisa('Pago de $713.16 registrado');

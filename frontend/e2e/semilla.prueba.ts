@@ -40,8 +40,13 @@ const CON_CARGOS = {
   impuesto_porcentaje: undefined,
 };
 
+/** A zone with the days of UTC, whose IANA name is recognised when a view shows it. */
+const ZONA_A_LA_HORA_DE_UTC = 'Africa/Abidjan';
+
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
+  const { body: negocio } = await dueña.get('/api/negocio-config');
+  await dueña.post('/api/negocio-config', { ...negocio, zona_horaria: ZONA_A_LA_HORA_DE_UTC });
 
   const largo = await dueña.post('/api/clientes', {
     nombre: NOMBRE_LARGO,

@@ -18,6 +18,7 @@ import {
   type Formulario,
   Rechazo,
   type Textos,
+  conPorcentajesEnteros,
 } from './piezas.tsx';
 
 export type FormularioDeRespuesta = Formulario<'nombre' | 'motivo'>;
@@ -94,14 +95,14 @@ const Resumen = (datos: Textos & DatosDePaginaDeCotizacion) => {
       </div>
       <p className="suave chico">
         {palabras.para} {cotizacion.cliente.nombre} · {cotizacion.fecha} ·{' '}
-        {PALABRAS_DE_COTIZACION[cotizacion.idioma].revision} {cotizacion.revision}
+        {`${PALABRAS_DE_COTIZACION[cotizacion.idioma].revision}\u00a0${cotizacion.revision}`}
       </p>
       <p className="suave chico separado">{palabras.total}</p>
       <p className="debe">{cotizacion.total}</p>
       <Validez {...datos} />
       {cotizacion.anticipo ? (
         <p>
-          {cotizacion.anticipo.etiqueta}: {cotizacion.anticipo.valor}
+          {conPorcentajesEnteros(cotizacion.anticipo.etiqueta)}: {cotizacion.anticipo.valor}
         </p>
       ) : null}
       <Contestada {...datos} />

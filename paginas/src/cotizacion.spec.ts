@@ -49,6 +49,12 @@ test.each(IDIOMAS.flatMap((idioma) => ESTADOS.map((estado) => [idioma, estado] a
   },
 );
 
+test('la revisión y el porcentaje del anticipo no se parten entre dos renglones', () => {
+  const { html } = paginaDeCotizacion(datos('es', 'enviada'));
+  expect(html).toContain('Revisión\u00a02');
+  expect(html.match(/Anticipo para empezar 50\u00a0%/g)).toHaveLength(2);
+});
+
 test('el formulario manda la revisión y la huella que la página mostró, y dice por qué se rechazó', () => {
   const rechazado = {
     valores: { nombre: 'Ana <i>', motivo: '' },
@@ -61,7 +67,6 @@ test('el formulario manda la revisión y la huella que la página mostró, y dic
   expect(html).toContain('value="Ana &lt;i&gt;"');
   expect(html).toContain('<span class="falla" id="falla-nombre">Escribe tu nombre.</span>');
   expect(html).toContain('Válida hasta 31/03/2026');
-  expect(html).toContain('Anticipo para empezar 50 %');
 });
 
 test('una cotización contestada dice su respuesta y no pide otra', () => {

@@ -79,6 +79,9 @@ const Renglon = ({ renglon }: { readonly renglon: RenglonImpreso }) => (
   </tr>
 );
 
+/** A number and its % stay in one line. */
+export const conPorcentajesEnteros = (texto: string): string => texto.replaceAll(' %', '\u00a0%');
+
 export const Cifra = ({
   que,
   cuanto,
@@ -89,7 +92,7 @@ export const Cifra = ({
   readonly suma?: boolean;
 }) => (
   <tr className={suma ? 'suma' : undefined}>
-    <th scope="row">{que}</th>
+    <th scope="row">{conPorcentajesEnteros(que)}</th>
     <td>{cuanto}</td>
   </tr>
 );

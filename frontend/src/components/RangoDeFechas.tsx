@@ -11,6 +11,8 @@ interface Props {
   limpiar: string;
 }
 
+const EN_FILA = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' } as const;
+
 /**
  * Two date fields, lazily loaded because their calendars are heavy. A half-typed day changes the period only
  * when it is complete.
@@ -35,31 +37,32 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   return (
     <Box
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'start',
+        ...EN_FILA,
+        // The fields have the same width, because the button shares a row with both of them or with neither.
+        '& > :not(button)': { ...EN_FILA, flex: '1 1 492px', minWidth: 0 },
         // Two fields fit in a row of a dialog. Below 240 px a field has no room for its date and its two
         // buttons.
-        '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
+        '& > div > div': { flex: '1 1 240px', minWidth: 0 },
       }}
     >
-      <div onBlur={(evento) => alDejar('desde', evento)}>
-        <CampoFecha
-          label="Fecha Desde"
-          valor={aMedias.desde ?? desde}
-          onCambio={(dia) => poner('desde', dia)}
-          opcional
-        />
-      </div>
-      <div onBlur={(evento) => alDejar('hasta', evento)}>
-        <CampoFecha
-          label="Fecha Hasta"
-          valor={aMedias.hasta ?? hasta}
-          onCambio={(dia) => poner('hasta', dia)}
-          error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
-          opcional
-        />
+      <div>
+        <div onBlur={(evento) => alDejar('desde', evento)}>
+          <CampoFecha
+            label="Fecha Desde"
+            valor={aMedias.desde ?? desde}
+            onCambio={(dia) => poner('desde', dia)}
+            opcional
+          />
+        </div>
+        <div onBlur={(evento) => alDejar('hasta', evento)}>
+          <CampoFecha
+            label="Fecha Hasta"
+            valor={aMedias.hasta ?? hasta}
+            onCambio={(dia) => poner('hasta', dia)}
+            error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
+            opcional
+          />
+        </div>
       </div>
       <Button
         onClick={() => {

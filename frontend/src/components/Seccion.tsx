@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -7,21 +8,44 @@ export const ANCHO_DE_LECTURA = 860;
 
 interface Props {
   titulo: string;
-  children: ReactNode;
+  texto?: string;
+  /** On the desktop beside the heading, on the phone below the content. */
+  accion?: ReactNode;
+  children?: ReactNode;
 }
 
-export const Seccion = ({ titulo, children }: Props) => {
+export const Seccion = ({ titulo, texto, accion, children }: Props) => {
   const id = useId();
   return (
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
+      }}
     >
-      <Typography variant="h2" id={id}>
-        {titulo}
-      </Typography>
-      {children}
+      <Box>
+        <Typography variant="h2" id={id}>
+          {titulo}
+        </Typography>
+        {texto && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {texto}
+          </Typography>
+        )}
+      </Box>
+      {accion && (
+        <Box sx={{ order: { xs: 1, md: 0 }, '& > *': { width: { xs: '100%', md: 'auto' } } }}>{accion}</Box>
+      )}
+      {children && (
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+          {children}
+        </Box>
+      )}
     </Card>
   );
 };

@@ -7,7 +7,7 @@ export const CABEZA = {
   fontWeight: 600,
   color: 'text.secondary',
 } as const;
-export const CELDA_DE_ACCIONES = { ...CELDA, pl: { xs: 3, lg: 4 }, width: '1%' } as const;
+export const CELDA_DE_ACCIONES = { ...CELDA, pl: 2.5, width: '1%' } as const;
 
 export const TABLA = {
   '& tr:last-of-type > td': { borderBottom: 0 },

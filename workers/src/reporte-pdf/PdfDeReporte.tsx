@@ -24,7 +24,7 @@ const propio = StyleSheet.create({
   valor: { fontSize: 15, fontWeight: SEMINEGRITA, lineHeight: 1.3, color: TINTA.fuerte },
   nota: { fontSize: 8, color: TINTA.suave },
   parte: { marginBottom: 22 },
-  tituloDeParte: { fontSize: 12, fontWeight: SEMINEGRITA, color: TINTA.fuerte },
+  tituloDeParte: { fontSize: 12, fontWeight: SEMINEGRITA, lineHeight: 1.3, color: TINTA.fuerte },
   segun: { fontSize: 8, color: TINTA.suave, marginBottom: 6 },
 });
 

@@ -249,6 +249,7 @@ export const crearTema = (acento: Color) =>
       MuiMenu: { styleOverrides: { paper: BORDE } },
       // A chosen option is shown whole: a long option takes a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
+      MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
       MuiDialog: {
         styleOverrides: {
           paper: {

@@ -24,14 +24,21 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
       error: 'No se pudo cerrar el aviso',
     });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
-      <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setHaciendo('confirmar')}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, auto)' },
+        gap: 1,
+        width: { xs: '100%', md: 'auto' },
+        '& > button': { minHeight: 44 },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      <Button variant="outlined" onClick={() => setHaciendo('confirmar')}>
         Confirmar
       </Button>
-      <Button sx={{ minHeight: 44 }} onClick={() => setHaciendo('descartar')}>
-        No lo encuentro
-      </Button>
-      <Button sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
+      <Button onClick={() => setHaciendo('descartar')}>No lo encuentro</Button>
+      <Button disabled={isLoading} onClick={() => void cerrarElAviso()}>
         Ya registrado
       </Button>
       <Suspense>

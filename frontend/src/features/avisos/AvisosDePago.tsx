@@ -23,7 +23,7 @@ export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] 
   const [todos, setTodos] = useState(false);
   if (avisos.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="avisos-de-pago" sx={{ p: 2 }}>
+    <Card component="section" aria-labelledby="avisos-de-pago" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography variant="h2" id="avisos-de-pago">
         {avisos.length === 1 ? 'Un pago por confirmar' : `${enMiles(avisos.length)} pagos por confirmar`}
       </Typography>

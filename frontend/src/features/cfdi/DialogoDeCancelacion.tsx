@@ -88,7 +88,7 @@ export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version },
                   value={clave}
                   control={<Radio />}
                   label={`${clave} ${nombre}`}
-                  sx={{ minHeight: 44 }}
+                  sx={{ minHeight: 44, py: 0.5 }}
                 />
               ))}
             </RadioGroup>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -11,6 +12,7 @@ import { useCrearClienteMutation } from '../../api/clientes.api.ts';
 import { CampoDeEmpresa } from './CampoDeEmpresa.tsx';
 import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
+import { SIN_SALTO } from './sin-salto.ts';
 
 interface Props {
   escrito: string;
@@ -53,21 +55,23 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Crear" ocupado={ocupado} onCancelar={salir} />}
     >
-      <CampoDeNombre
-        control={control}
-        name="nombre"
-        empresa="empresa"
-        autoFocus={!empiezaPorElTelefono}
-        helperText={yaLaTienes('nombre')}
-      />
-      {conEmpresa && <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />}
-      <CampoTelefono
-        control={control}
-        name="telefono"
-        label="Teléfono"
-        autoFocus={empiezaPorElTelefono}
-        helperText={yaLaTienes('telefono')}
-      />
+      <Box sx={SIN_SALTO}>
+        <CampoDeNombre
+          control={control}
+          name="nombre"
+          empresa="empresa"
+          autoFocus={!empiezaPorElTelefono}
+          helperText={yaLaTienes('nombre')}
+        />
+        {conEmpresa && <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />}
+        <CampoTelefono
+          control={control}
+          name="telefono"
+          label="Teléfono"
+          autoFocus={empiezaPorElTelefono}
+          helperText={yaLaTienes('telefono')}
+        />
+      </Box>
     </DialogoAdaptable>
   );
 };

@@ -39,6 +39,7 @@ import {
 import { CampoDeEmpresa } from './CampoDeEmpresa.tsx';
 import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
+import { SIN_SALTO } from './sin-salto.ts';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
@@ -136,70 +137,79 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
         </>
       }
     >
-      <Controller
-        control={control}
-        name="categoria"
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <FormControl error={error !== undefined}>
-            <FormLabel id="estado-del-cliente">Estado</FormLabel>
-            <RadioGroup
-              row
-              aria-labelledby="estado-del-cliente"
-              aria-describedby={error && 'problema-del-estado'}
-              {...field}
-            >
-              <FormControlLabel
-                value="pendiente"
-                control={<Radio slotProps={{ input: { ref } }} />}
-                label="Pendiente"
-              />
-              <FormControlLabel value="activo" control={<Radio />} label="Activo" />
-            </RadioGroup>
-            {error && (
-              <FormHelperText id="problema-del-estado" sx={{ mx: 0 }}>
-                {error.message}
-              </FormHelperText>
-            )}
-          </FormControl>
-        )}
-      />
-      <CampoDeNombre control={control} name="nombre" empresa="empresa" helperText={yaLaTienes('nombre')} />
-      <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
-        <CampoTelefono
+      <Box sx={SIN_SALTO}>
+        <Controller
           control={control}
-          name="telefono"
-          label="Teléfono"
-          helperText={yaLaTienes('telefono')}
+          name="categoria"
+          render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <FormControl error={error !== undefined}>
+              <FormLabel id="estado-del-cliente">Estado</FormLabel>
+              <RadioGroup
+                row
+                aria-labelledby="estado-del-cliente"
+                aria-describedby={error && 'problema-del-estado'}
+                {...field}
+              >
+                <FormControlLabel
+                  value="pendiente"
+                  control={<Radio slotProps={{ input: { ref } }} />}
+                  label="Pendiente"
+                />
+                <FormControlLabel value="activo" control={<Radio />} label="Activo" />
+              </RadioGroup>
+              {error && (
+                <FormHelperText id="problema-del-estado" sx={{ mx: 0 }}>
+                  {error.message}
+                </FormHelperText>
+              )}
+            </FormControl>
+          )}
         />
-        <CampoImpreso
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          helperText={yaLaTienes('email')}
-        />
-        <CampoTexto
-          control={control}
-          name="identification_number"
-          label="Identificación"
-          autoComplete="off"
-        />
-        <CampoTexto
-          control={control}
-          name="sexo"
-          label="Sexo"
-          select
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        <CampoDeNombre control={control} name="nombre" empresa="empresa" helperText={yaLaTienes('nombre')} />
+        <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+            columnGap: 2,
+            rowGap: 'inherit',
+          }}
         >
-          <MenuItem value="">Seleccionar</MenuItem>
-          <MenuItem value="M">Masculino</MenuItem>
-          <MenuItem value="F">Femenino</MenuItem>
-        </CampoTexto>
+          <CampoTelefono
+            control={control}
+            name="telefono"
+            label="Teléfono"
+            helperText={yaLaTienes('telefono')}
+          />
+          <CampoImpreso
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            helperText={yaLaTienes('email')}
+          />
+          <CampoTexto
+            control={control}
+            name="identification_number"
+            label="Identificación"
+            autoComplete="off"
+          />
+          <CampoTexto
+            control={control}
+            name="sexo"
+            label="Sexo"
+            select
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">Seleccionar</MenuItem>
+            <MenuItem value="M">Masculino</MenuItem>
+            <MenuItem value="F">Femenino</MenuItem>
+          </CampoTexto>
+        </Box>
+        <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="off" />
+        <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
       </Box>
-      <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="off" />
-      <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
       <DatosFiscales
         control={control}
         name="fiscal"

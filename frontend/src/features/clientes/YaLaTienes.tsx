@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * Fields whose values two customers seldom share. Names are searched by their start, telephones and e-mails
- * among all words.
+ * Fields that two customers seldom share. Names are searched by their start, telephones and e-mails among all
+ * words.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
@@ -33,10 +33,7 @@ interface Props<V extends FieldValues> {
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/**
- * Tells that another customer has the typed value. The line takes up its space even without text, so that the
- * form does not move.
- */
+/** Another customer has the typed value. */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));
@@ -52,11 +49,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
       ? currentData.find((una) => una.id !== de?.id && plegar(una[campo] ?? '') === plegar(q))
       : undefined;
   return (
-    <Box
-      component="span"
-      role="status"
-      sx={{ display: 'flex', minHeight: '1.66em', mr: '-14px', whiteSpace: 'pre' }}
-    >
+    <Box component="span" role="status" sx={{ display: 'flex', mr: '-14px', whiteSpace: 'pre' }}>
       {otra && (
         <>
           {'Ya tienes a '}

@@ -97,6 +97,8 @@ const Paginas = ({ negocio }: { negocio: string }) => (
   </Suspense>
 );
 
+const COLUMNA = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 } } as const;
+
 const SALDOS = '/antiguedad';
 const LIBRO = '/libro';
 const SECCIONES = [
@@ -109,7 +111,7 @@ const Secciones = () => {
   const [ruta] = useLocation();
   const aqui = SECCIONES.find(({ a }) => a === ruta)?.texto ?? 'Saldos';
   return (
-    <Box component="nav" aria-label="Secciones" sx={{ display: 'flex', gap: 1, px: { xs: 1, md: 2 } }}>
+    <Box component="nav" aria-label="Secciones" sx={{ ...COLUMNA, display: 'flex', gap: 1 }}>
       {SECCIONES.map(({ texto, a }) => (
         <Button
           key={a}
@@ -154,7 +156,7 @@ const Marco = ({ identidad, secciones, children }: PropsDeMarco) => (
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
-          px: { xs: 2, md: 3 },
+          ...COLUMNA,
         }}
       >
         <Box sx={{ minWidth: 0 }}>{identidad}</Box>
@@ -163,10 +165,7 @@ const Marco = ({ identidad, secciones, children }: PropsDeMarco) => (
       {secciones}
     </Box>
     <AvisoSinConexion />
-    <Box
-      component="main"
-      sx={{ width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 6 }}
-    >
+    <Box component="main" sx={{ ...COLUMNA, pt: { xs: 2, md: 3 }, pb: 6 }}>
       {children}
     </Box>
   </Box>

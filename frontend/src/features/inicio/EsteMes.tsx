@@ -1,7 +1,6 @@
 import BarChartIcon from '../../iconos/BarChartRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,8 @@ import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { Cambio } from '../../components/Cambio.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
+import { TarjetaDeCifras } from './TarjetaDeCifras.tsx';
+import { useBreve } from './breve.ts';
 
 const REPORTES = '/reportes';
 const ANTIGUEDAD = '/antiguedad';
@@ -46,16 +47,13 @@ const Cifra = ({ nombre, pesos, principal = false, children }: PropsDeCifra) => 
   </Box>
 );
 
-/**
- * Compares this month with the same days of the last month. The amount owed is of all months.
- *
- * @param breve shows the figures alone, in one row
- */
-export const EsteMes = ({ breve }: { breve: boolean }) => {
+/** This month against the same days of the last month. The amount owed is of all months. */
+export const EsteMes = () => {
+  const breve = useBreve();
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // A summary that an older version cached lacks `este_mes`: the card is then not shown.
+  // A summary that an older version cached has no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
   // The metric cards show a failed summary and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
@@ -68,11 +66,7 @@ export const EsteMes = ({ breve }: { breve: boolean }) => {
       </Typography>
     );
   return (
-    <Card
-      component="section"
-      aria-labelledby={titulo}
-      sx={{ p: breve ? { xs: 1.5, md: 3 } : { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
-    >
+    <TarjetaDeCifras titulo={titulo}>
       <Box
         sx={{
           display: 'flex',
@@ -131,6 +125,6 @@ export const EsteMes = ({ breve }: { breve: boolean }) => {
           )}
         </Cifra>
       </Box>
-    </Card>
+    </TarjetaDeCifras>
   );
 };

@@ -15,6 +15,7 @@ import { enMiles } from '@cuenta-clara/dominio/contados';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
+import { useBreve } from './breve.ts';
 
 interface Metrica {
   titulo: string;
@@ -23,52 +24,54 @@ interface Metrica {
   icono: ReactNode;
   a?: string;
   columnas: { xs: number; md: number };
-  breve: boolean;
 }
 
-const Contenido = ({ titulo, valor, de, icono, breve }: Metrica) => (
-  <Box
-    sx={{
-      px: { xs: 1.5, md: 2 },
-      py: breve ? 1 : { xs: 1.5, md: 2 },
-      display: 'flex',
-      flexDirection: 'column',
-      gap: breve ? 0 : 0.5,
-      width: '100%',
-      minHeight: breve ? 0 : 96,
-      containerType: 'inline-size',
-    }}
-  >
+const Contenido = ({ titulo, valor, de, icono }: Metrica) => {
+  const breve = useBreve();
+  return (
     <Box
       sx={{
+        px: { xs: 1.5, md: 2 },
+        py: breve ? 1 : { xs: 1.5, md: 2 },
         display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        color: 'text.secondary',
-        '& svg': { fontSize: 20 },
+        flexDirection: 'column',
+        gap: breve ? 0 : 0.5,
+        width: '100%',
+        minHeight: breve ? 0 : 96,
+        containerType: 'inline-size',
       }}
     >
-      {icono}
-      <Typography variant="body2">{titulo}</Typography>
-    </Box>
-    <Typography
-      component="p"
-      sx={{
-        // The figure shrinks to fit half the width of a phone, so that it is never cut.
-        fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
-        fontWeight: 700,
-        letterSpacing: '-0.02em',
-      }}
-    >
-      {valor}
-    </Typography>
-    {!breve && (
-      <Typography component="p" variant="caption" color="textSecondary">
-        {de}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          color: 'text.secondary',
+          '& svg': { fontSize: 20 },
+        }}
+      >
+        {icono}
+        <Typography variant="body2">{titulo}</Typography>
+      </Box>
+      <Typography
+        component="p"
+        sx={{
+          // The figure shrinks to fit half the width of a phone, so that it is never cut.
+          fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {valor}
       </Typography>
-    )}
-  </Box>
-);
+      {!breve && (
+        <Typography component="p" variant="caption" color="textSecondary">
+          {de}
+        </Typography>
+      )}
+    </Box>
+  );
+};
 
 const Tarjeta = (metrica: Metrica) => (
   <Card
@@ -105,15 +108,15 @@ const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean
   </Box>
 );
 
-/** @param breve leaves out the captions below the figures, such as the number of paid invoices */
-export const Metricas = ({ breve }: { breve: boolean }) => {
+export const Metricas = () => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   const seFue = isError && !resumen;
   const cifra = (valor: ReactNode) => (resumen ? valor : seFue ? SIN_CIFRA : <Skeleton width="70%" />);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: breve ? 1 : 1.5 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: useBreve() ? 1 : 1.5 }}
+    >
       <Tarjeta
-        breve={breve}
         titulo="Total Facturado"
         valor={cifra(<Dinero pesos={resumen?.total_facturado ?? 0} />)}
         de="facturas pagadas"
@@ -122,7 +125,6 @@ export const Metricas = ({ breve }: { breve: boolean }) => {
         columnas={{ xs: 6, md: 2 }}
       />
       <Tarjeta
-        breve={breve}
         titulo="Pendiente a Pagar"
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
@@ -139,7 +141,6 @@ export const Metricas = ({ breve }: { breve: boolean }) => {
         columnas={{ xs: 3, md: 2 }}
       />
       <Tarjeta
-        breve={breve}
         titulo="A Punto de Vencer"
         valor={cifra(cuantos(resumen?.a_punto_de_vencer.cantidad))}
         de="vencen en 7 días o menos"
@@ -148,7 +149,6 @@ export const Metricas = ({ breve }: { breve: boolean }) => {
         columnas={{ xs: 3, md: 2 }}
       />
       <Tarjeta
-        breve={breve}
         titulo="Facturas"
         valor={cifra(cuantos(resumen?.facturas))}
         de="en todos los estados"
@@ -156,7 +156,6 @@ export const Metricas = ({ breve }: { breve: boolean }) => {
         columnas={{ xs: 3, md: 3 }}
       />
       <Tarjeta
-        breve={breve}
         titulo="Cotizaciones"
         valor={cifra(cuantos(resumen?.cotizaciones))}
         de="abiertas: enviadas o aceptadas"

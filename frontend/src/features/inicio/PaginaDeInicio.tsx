@@ -18,6 +18,7 @@ import { PasosEnCamino, PrimerosPasos } from './PrimerosPasos.tsx';
 import { SinFacturas } from './SinFacturas.tsx';
 import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
+import { ContextoDeBreve } from './breve.ts';
 import { aQuienSaludar } from './periodo.ts';
 import { usePrimerosPasos, useTiendaVacia } from './usePrimerosPasos.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
@@ -36,7 +37,6 @@ export default function PaginaDeInicio() {
   const alAcercarse = useAlAcercarse();
   const sinFacturas = useTiendaVacia();
   const pasos = usePrimerosPasos();
-  // The cards make room for the steps, so that a phone shows the first step without scrolling.
   const breve = sinFacturas && pasos !== null;
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
@@ -56,29 +56,31 @@ export default function PaginaDeInicio() {
         </Button>
       }
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
-          alignItems: 'stretch',
-          gap: 2,
-        }}
-      >
-        <EsteMes breve={breve} />
+      <ContextoDeBreve value={breve}>
         <Box
           sx={{
-            display: 'flex',
-            flexDirection: 'column',
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+            alignItems: 'stretch',
             gap: 2,
-            minWidth: 0,
-            '& > :last-child': { flex: 1 },
           }}
         >
-          {!breve && <TeDeben />}
-          <TotalCobrado breve={breve} />
+          <EsteMes />
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 2,
+              minWidth: 0,
+              '& > :last-child': { flex: 1 },
+            }}
+          >
+            {!breve && <TeDeben />}
+            <TotalCobrado />
+          </Box>
         </Box>
-      </Box>
-      <Metricas breve={breve} />
+        <Metricas />
+      </ContextoDeBreve>
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
       {pasos && <PrimerosPasos {...pasos} />}
       {sinFacturas && pasos === null && <SinFacturas />}

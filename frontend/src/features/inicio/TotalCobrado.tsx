@@ -1,7 +1,6 @@
 import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
@@ -12,6 +11,8 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
+import { TarjetaDeCifras } from './TarjetaDeCifras.tsx';
+import { useBreve } from './breve.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 import { ConPuntos } from '../../components/ConPuntos.tsx';
@@ -19,20 +20,17 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/**
- * The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard").
- *
- * @param breve shows figure and period in one line, without a caption
- */
-export const TotalCobrado = ({ breve }: { breve: boolean }) => {
+/** The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard"). */
+export const TotalCobrado = () => {
+  const breve = useBreve();
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // RTK Query's `data` would show the previous period's figure while the new one loads.
+  // `data` would show another period's figure under this label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (
-    <Card sx={{ p: breve ? { xs: 1.5, md: 3 } : { xs: 2, md: 3 } }}>
+    <TarjetaDeCifras>
       <Box
         sx={{
           display: 'flex',
@@ -97,6 +95,6 @@ export const TotalCobrado = ({ breve }: { breve: boolean }) => {
           </Suspense>
         </Box>
       </Desplegable>
-    </Card>
+    </TarjetaDeCifras>
   );
 };

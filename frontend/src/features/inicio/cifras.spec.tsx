@@ -27,9 +27,9 @@ const abrirInicio = (cuerpo: (esDeUnPeriodo: boolean) => object) => {
   });
   abrir(
     <>
-      <Metricas breve={false} />
+      <Metricas />
       <TeDeben />
-      <TotalCobrado breve={false} />
+      <TotalCobrado />
       <EmitidoYRecibido />
     </>,
     { ruta: '/home', token: 'uno' },
@@ -97,7 +97,7 @@ test('las cifras que no llegaron se piden otra vez con «Reintentar»', async ()
   conServidor({
     'GET /api/facturas/resumen': () => (falla ? { estatus: 404 } : { cuerpo: { ...DE_SIEMPRE, ...DEL_MES } }),
   });
-  abrir(<Metricas breve={false} />, { ruta: '/home', token: 'uno' });
+  abrir(<Metricas />, { ruta: '/home', token: 'uno' });
   await screen.findByText('No pudimos cargar tus cifras');
   falla = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -180,7 +180,7 @@ describe('Inicio', () => {
     conServidor({
       'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 1300.5, por_mes: [], este_mes: ESTE_MES } },
     });
-    abrir(<EsteMes breve={false} />, { ruta: '/home', token: 'uno' });
+    abrir(<EsteMes />, { ruta: '/home', token: 'uno' });
     const mes = await screen.findByRole('region', { name: 'noviembre' });
     expect(mes).toHaveTextContent('del 1 al 21 de noviembre');
     expect(mes).toHaveTextContent('Recibido$1,282.00156 % más que del 1 al 21 de octubre ($500.30)');
@@ -191,7 +191,7 @@ describe('Inicio', () => {
 
   test('una respuesta que el teléfono guardó de una versión anterior no tiene mes: no se dice ninguno', async () => {
     conServidor({ 'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 1300.5, por_mes: [] } } });
-    abrir(<EsteMes breve={false} />, { ruta: '/home', token: 'uno' });
+    abrir(<EsteMes />, { ruta: '/home', token: 'uno' });
     expect(screen.getByRole('region', { name: 'Este mes' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });

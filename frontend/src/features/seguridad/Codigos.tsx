@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { parte } from '../../base/carga/carga-diferida.ts';
-import { Seccion } from './Seccion.tsx';
+import { Seccion } from '../../components/Seccion.tsx';
 import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));

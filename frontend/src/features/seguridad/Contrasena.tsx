@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CambioDeContrasena } from './CambioDeContrasena.tsx';
-import { Seccion } from './Seccion.tsx';
+import { Seccion } from '../../components/Seccion.tsx';
 
 export const Contrasena = () => {
   const [cambiando, setCambiando] = useState(false);

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
-import { Seccion } from './Seccion.tsx';
+import { Seccion } from '../../components/Seccion.tsx';
 import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 /** The dialog contains the library for QR codes, so it is loaded when opened. */

@@ -7,7 +7,7 @@ import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { RenglonDeSesion } from './RenglonDeSesion.tsx';
-import { Seccion } from './Seccion.tsx';
+import { Seccion } from '../../components/Seccion.tsx';
 import {
   useCerrarLasDemasMutation,
   useCerrarSesionMutation,
@@ -75,7 +75,7 @@ export const Sesiones = () => {
         />
       )}
       {sesiones && !deAqui && (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Alert severity="info">
           En este dispositivo entraste antes de que hubiera esta lista. Aparecerá cuando vuelvas a iniciar
           sesión.
         </Alert>

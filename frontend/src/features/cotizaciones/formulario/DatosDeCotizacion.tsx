@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type ReactNode } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import { TEXTOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
-import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { type ConDudas } from '../../facturas/formulario/dudas.ts';
+import { Plazos } from '../../facturas/formulario/Plazos.tsx';
 import { SelectorDeCliente } from '../../facturas/formulario/SelectorDeCliente.tsx';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
 
@@ -73,7 +72,7 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
           />
         )}
       />
-      {!disabled && <Plazos control={control} />}
+      {!disabled && <PlazosDeValidez control={control} />}
     </div>
   </Card>
 );
@@ -81,22 +80,8 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
 /** The validities that the form offers, in days. */
 const PLAZOS = [7, 15, 30];
 
-const Plazos = ({ control }: Pick<Props, 'control'>) => {
+const PlazosDeValidez = ({ control }: Pick<Props, 'control'>) => {
   const desde = diaDe(useWatch({ control, name: 'fecha' }));
   const { field } = useController({ control, name: 'valida_hasta' });
-  return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-      {PLAZOS.map((dias) => (
-        <Button
-          key={dias}
-          size="small"
-          disabled={desde === null}
-          onClick={() => desde && field.onChange(sumarDias(desde, dias))}
-          sx={{ minHeight: 44 }}
-        >
-          {`+${dias} días`}
-        </Button>
-      ))}
-    </Box>
-  );
+  return <Plazos plazos={PLAZOS} desde={desde} onElegir={field.onChange} />;
 };

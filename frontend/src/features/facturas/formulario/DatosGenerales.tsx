@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { memo } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
-import { contados } from '@cuenta-clara/dominio/contados';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
-import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { CampoEntero } from '../../../components/campos.tsx';
+import { Plazos } from './Plazos.tsx';
 import { SelectorDeCliente } from './SelectorDeCliente.tsx';
 import { type ConDudas } from './dudas.ts';
 import { useDudas } from './useDudas.tsx';
@@ -64,7 +62,7 @@ export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo
         disabled={disabled}
         opcional
       />
-      {!disabled && <Plazos control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
+      {!disabled && <PlazosDeVencimiento control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
     </div>
   </Card>
 ));
@@ -116,26 +114,8 @@ const Fecha = ({
 
 const PLAZOS = [15, 30];
 
-const PLAZO = { minHeight: 44, borderRadius: 5.5, borderColor: 'divider', color: 'text.secondary' } as const;
-
-const Plazos = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
+const PlazosDeVencimiento = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
   const desde = diaDe(useWatch({ control, name: 'fecha_factura' }));
   const { field } = useController({ control, name: 'fecha_vencimiento' });
-  return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-      {plazos.map((dias) => (
-        <Button
-          key={dias}
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={desde === null}
-          onClick={() => desde && field.onChange(sumarDias(desde, dias))}
-          sx={PLAZO}
-        >
-          +{contados(dias, 'día', 'días')}
-        </Button>
-      ))}
-    </Box>
-  );
+  return <Plazos plazos={plazos} desde={desde} onElegir={field.onChange} />;
 };
