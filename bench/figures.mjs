@@ -2,6 +2,7 @@ import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { imports } from './figures/imports.mjs';
+import { owners } from './figures/owners.mjs';
 import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { burst, edits } from './figures/streams.mjs';
@@ -18,6 +19,7 @@ import { longForms, web } from './web/web.mjs';
  * @property {Measuring} [measure] of one build after the other
  * @property {MeasuringTogether} [measureTogether] of all builds in turns; only when it is named
  * @property {boolean} [leavesWork] PDFs are in line after it, which the next figure must not pay for
+ * @property {boolean} [isLong] only when it is named
  */
 
 /**
@@ -49,6 +51,7 @@ export const FIGURES = [
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },
   { key: 'disk', measure: disk },
+  { key: 'owners', measure: owners, leavesWork: true, isLong: true },
   { key: 'page', measureTogether: customerPages },
   { key: 'web', measureTogether: web },
   { key: 'lines', measureTogether: longForms },
@@ -60,5 +63,7 @@ export const figuresOf = (only) => {
   const unknown = only?.filter((key) => !known.has(key)) ?? [];
   if (unknown.length > 0)
     throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${[...known].join(', ')}.`);
-  return FIGURES.filter(({ key, measureTogether }) => (only ? only.includes(key) : !measureTogether));
+  return FIGURES.filter(({ key, measureTogether, isLong }) =>
+    only ? only.includes(key) : !measureTogether && !isLong,
+  );
 };
