@@ -55,7 +55,7 @@ const numberFields = [
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** The digits of codes are no number. */
+/** The digits of codes are no number, so the rule about fields of numbers does not apply to these files. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
@@ -101,7 +101,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of hooks apply everywhere, so they are not among the compiler's. */
+/** The rules of hooks are left out: they apply in tests too, where the compiler's rules do not. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -145,7 +145,7 @@ const toTheScreen = [
   'MemberExpression[property.name=/^(textContent|innerText|innerHTML|outerHTML|insertAdjacent.*|createTextNode|setHTML.*|title|alert)$/]',
 ].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
 
-/** It wraps MUI's. */
+/** AreaDeTexto.tsx wraps MUI's text area, which other files may not use. */
 const TEXT_AREAS = ['frontend/src/components/AreaDeTexto.tsx'];
 const measuredAreas = {
   selector: "JSXOpeningElement[name.name='TextField'] > JSXAttribute[name.name='multiline']",
@@ -179,7 +179,7 @@ const ASKED_AS_IT_COMES =
 const WAITS_FOR_A_TIME = 'No fixed time is long enough on every machine: wait for the expected change.';
 const KEYS_GO_SOMEWHERE =
   'The focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) presses a key wherever the focus is.';
-/** The results of these expressions depend on the machine's speed. */
+/** Expressions whose results depend on the machine's speed; tests may not contain them. */
 const races = [
   ...[
     "CallExpression[callee.name='expect'] AwaitExpression",
@@ -224,6 +224,11 @@ export default ts.config(
     },
   },
   {
+    // The compiler reports unused names there (noUnusedLocals, noUnusedParameters).
+    files: ['**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
+  {
     // Nest reads constructor types at run time, so their imports must not become type-only.
     files: ['backend/**/*.ts', 'workers/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
@@ -233,7 +238,7 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
-  // Each file has exactly one entry: a later entry's list would replace an earlier one's.
+  // Each file has one entry of `no-restricted-syntax`: a later entry's list would replace an earlier entry's.
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -336,7 +341,7 @@ export default ts.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // No feature that a supported browser lacks (`browserslist` in package.json).
+    // Features that a supported browser lacks are forbidden (`browserslist` in package.json).
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },

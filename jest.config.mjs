@@ -22,7 +22,7 @@ const swc = [
 const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  // `@cuenta-clara/…` is read from the packages' sources.
+  // The first condition reads `@cuenta-clara/…` from the packages' sources.
   testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
@@ -31,8 +31,8 @@ const base = {
 };
 
 /**
- * Suites that cost more than `.ci/run` has time for; `npm run test:long` runs them. For most, a suite of
- * every run asks nearly the same:
+ * Suites that cost more than `.ci/run` has time for; `npm run test:long` runs them. Most have a counterpart
+ * in every run that tests nearly the same:
  * - Manipulated logs, and starts in read-only mode: `auditoria` in every run, on the embedded default;
  *   `manipulacion-en-servidores` and `lo-mostrado-en-servidores` on servers.
  * - Verificar on servers while an owner writes: `distribuido` in every run.

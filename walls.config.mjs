@@ -12,10 +12,10 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** What folders without a line of their own may import. */
+/** The imports of a folder that the table does not name. */
 const EVERYONES = ['historial'];
 
-/** The imports of each folder of dominio/src; without a line, EVERYONES. */
+/** The imports of each folder of dominio/src. Folders that the table does not name have EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
@@ -31,8 +31,8 @@ const DOMINIO = {
 };
 
 /**
- * Features of backend/src: their imports (`uses`), and the files that others may import (`gives`); without a
- * line, EVERYONES and `X/X.module.ts`.
+ * Features of backend/src: their imports (`uses`), and the files that others may import (`gives`). Features
+ * that the table does not name have EVERYONES and `X/X.module.ts`.
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
@@ -117,8 +117,8 @@ const FEATURES = {
 };
 
 /**
- * Folders of backend/src/platform, bottom first: each imports itself and those before it. The order is code
- * without ports, engines of adapters, ports, the read and write side built on them, deployments.
+ * Folders of backend/src/platform, bottom first: each imports itself and the folders before it. The order is
+ * code without ports, engines of adapters, ports, the read and write side built on them, deployments.
  */
 const PLATFORM = [
   ...['system', 'zip', 'engines', 'secrets'],
@@ -126,7 +126,7 @@ const PLATFORM = [
   ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
 ];
 
-/** Folders of frontend/src, bottom first: each imports itself and those before it. */
+/** Folders of frontend/src, bottom first: each imports itself and the folders before it. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
@@ -253,7 +253,10 @@ const SCREENS = {
   sesion: { uses: ['inicio'], gives: [] },
 };
 
-/** Lists of the whole domain: the only files directly in dominio/src that import its folders. */
+/**
+ * The lists of all aggregates, read models and events: the only files directly in dominio/src that import its
+ * folders.
+ */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
 /** Tests import anything of their own package. */
@@ -264,7 +267,9 @@ const JOURNEYS = '^frontend/e2e/';
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/** The first circle, such as `['a', 'b', 'a']`. A folder without a line uses `others`. */
+/**
+ * The first circle of imports, such as `['a', 'b', 'a']`. A folder without a line in `uses` imports `others`.
+ */
 export const circleIn = (uses, others = [], path = []) => {
   for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
@@ -279,7 +284,7 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** Throws when the table has a circle. */
+/** Throws when the table of imports has a circle. */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -493,7 +498,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // jest.config.mjs and tsconfig.json have the same conditions.
+    // The conditions are those of jest.config.mjs and tsconfig.json, by which packages are read from their
+    // sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

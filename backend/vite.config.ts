@@ -39,7 +39,7 @@ const { outsideTheBundle } = JSON.parse(readFileSync(inBackend('package.json'), 
 const isOutside = (name: string): boolean =>
   outsideTheBundle.some((outside) => name === outside || name.startsWith(`${outside}/`));
 
-/** Folders of modules that read files by relative paths. */
+/** Modules in these folders read files by relative paths. */
 const READERS = [inBackend('dist/'), inBackend('../paginas/dist/')];
 
 /**

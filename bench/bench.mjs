@@ -10,7 +10,7 @@ import { tableOf } from './table.mjs';
 
 /** `npm run bench`: measures the built product (docs/performance.md). */
 
-/** Milliseconds of a run. Figures not begun by then are skipped. */
+/** The longest time of a run in ms. Figures not begun by then are skipped. */
 const MOST_MS = 6 * 60_000;
 /** The share of MOST_MS for seeding; read models take about as long to catch up. */
 const SEEDING_SHARE = 0.25;
@@ -129,7 +129,7 @@ const measureInTurns = async (measureTogether, { checkouts, invoices }) => {
 };
 
 const options = readOptions(process.argv.slice(2));
-const figures = figuresOf(options.only); // Throws for an unknown name before anything runs.
+const figures = figuresOf(options.only);
 process.once('SIGINT', () => process.exit(130));
 if (options.growth || figures.some(({ measure }) => measure))
   for (const checkout of options.checkouts) await measureBuild(checkout, options);

@@ -127,7 +127,7 @@ const between = (before, after) => {
 };
 
 /**
- * Answers a bound of the histogram, in milliseconds.
+ * The wait in ms that this share of reads did not exceed, rounded up to a bound of the histogram.
  * @param {ReturnType<typeof between>} grown @param {number} share
  */
 const waitOf = (grown, share) => {

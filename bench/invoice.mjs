@@ -8,7 +8,7 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
-/** Mexico's days: in its evening UTC is a day ahead, and payments must not be in the future. */
+/** Days are Mexico's: in its evening UTC is a day ahead, and a payment's day must not be in the future. */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 /** Invoices are spread over so many days. */
 const DAYS = 1_095;

@@ -5,9 +5,9 @@ const TOP = 25;
 /** A profile's name has process, thread and sequence number. Thread 0 serves; the others render PDFs. */
 const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
 
-/** A thread waits in them for requests or a render. */
+/** Functions in which a thread waits for requests or a render; they are left out of the profile. */
 const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
-/** The restart figure measures loading. */
+/** Loading of modules is left out of the profile: the figure of a restart measures it. */
 const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
 
 /** @param {{ functionName: string, url: string, lineNumber: number }} frame */

@@ -83,7 +83,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // Creates of earlier figures took numbers too.
+    // The greatest number is read from the product, because earlier figures created invoices too.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
@@ -100,7 +100,10 @@ export class Shop {
     return made;
   }
 
-  /** The next figure is measured without queued jobs. Answers the number of events. */
+  /**
+   * Restarts the product without queued jobs, so that the next figure does not measure them. Answers the
+   * number of events.
+   */
   async settle() {
     await this.stop();
     const events = await this.build.settle(this.dataDir);
@@ -108,13 +111,13 @@ export class Shop {
     return events;
   }
 
-  /** PDFs do not count, because they can be made again. The product must be stopped. */
+  /** The size of the data folder without PDFs, which can be made again. The product must be stopped. */
   get bytesOnDisk() {
     return bytesBelow(this.dataDir);
   }
 
   /**
-   * The request is not measured. Throws when it is refused.
+   * A request that is not measured. Throws when it is refused.
    * @param {string} method @param {string} path @param {unknown} [body] @param {Owner} [owner]
    */
   async ask(method, path, body, owner = this.owner) {

@@ -40,12 +40,11 @@ const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
       </ThemeProvider>
     </Provider>,
   );
-  // The timers of the cache would keep the build process alive, so it is emptied.
   store.dispatch(api.util.resetApiState());
   return html;
 };
 
-/** Emotion writes each style beside the first element that uses it. */
+/** Emotion writes each style beside the first element that uses it, so styles are collected from the HTML. */
 const ESTILO = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
 /** Ids are removed, because the app renders elements with the same ids. */
 const IDS = / id="[^"]*"/g;
@@ -60,7 +59,9 @@ const sinVariablesDeMas = (css: string): string => {
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-/** The logo's element is the same wherever the shell shows it. */
+/**
+ * One template of the logo serves all places, because its element is the same wherever the shell shows it.
+ */
 const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
 
 const sinLogo = await dibujar(null);

@@ -134,7 +134,7 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/** Fonts are not compressed: they are already. */
+/** Files to compress: fonts are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
@@ -352,7 +352,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // No polyfill: browsers without module preload request these files later.
+    // The polyfill of module preload is left out: browsers without module preload request these files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

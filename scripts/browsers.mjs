@@ -9,10 +9,10 @@ import { ROOT, build, requireNode } from './project.mjs';
  * lacks (`browserslist` in package.json) by MDN's data. An ESLint rule checks the sources.
  */
 
-/** Node 20 warns about JSON imports. */
+/** JSON is read by `require`, because Node 20 warns about JSON imports. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** Names that some browser lacks, with the reason why each breaks none. */
+/** Names that some supported browser lacks, each with the reason why the app works without it. */
 export const ALLOWED = {
   ClipboardItem: 'copiar-texto.ts copies in another way when it is missing',
   'URL.canParse': 'zod checks for it',
@@ -33,7 +33,7 @@ export const ALLOWED = {
   oklch: "MUI's, for colours in this notation",
 };
 
-/** CSS properties that some browser lacks, with the effect there. */
+/** CSS properties that some supported browser lacks, each with what that browser does. */
 const GRACEFUL = {
   textWrap: 'lines are broken when they are full',
   contentVisibility: 'content far from the screen is drawn too',
@@ -51,7 +51,7 @@ const OF_MDN = {
   ios_saf: 'safari_ios',
 };
 
-/** A page has one object of each, with this global name. */
+/** Interfaces of which a page has one object only, each with the global name of that object. */
 const THE_ONE = {
   Navigator: 'navigator',
   Document: 'document',
@@ -62,7 +62,7 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** Their members are looked up by name alone, unless another interface has the name. */
+/** Interfaces of a page whose new members are looked for by name, whatever object has them. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
@@ -77,8 +77,8 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
 };
 
 /**
- * The first version that supports a feature, from MDN's data. Infinity if the support is behind a flag, under
- * a prefix other than this, under another name, or was removed.
+ * The first version of a browser that supports a feature under this prefix, from MDN's data. Infinity when
+ * the support is behind a flag, under another name, or was removed.
  */
 const since = (support, prefix) => {
   const found = [support]
@@ -104,9 +104,9 @@ const knownToAll =
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
 /**
- * CSS as scripts write it. Properties of one word are left out: `order` or `zoom` could belong to any object.
- * Prefixed names are left out: each is for one engine. Selectors matter most: browsers drop a whole rule with
- * an unknown selector.
+ * The CSS names that the oldest browsers lack, as scripts write CSS. Properties of one word are left out:
+ * `order` or `zoom` could belong to any object. Selectors matter most: browsers drop a whole rule with an
+ * unknown selector.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
@@ -148,7 +148,10 @@ export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   return [...found];
 };
 
-/** Globals, static members (`Of.what`), and names of methods and members that no supported object has. */
+/**
+ * The names that the oldest browsers lack: globals, static members (`Interface.member`), and methods and
+ * members that no supported object has.
+ */
 export const lackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
   const known = new Set();
@@ -191,7 +194,7 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // In a bundle, a member that is not called may belong to any object.
+  // Only called members are looked for: in a bundle, another member may belong to any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
   // A lookbehind makes the whole script fail in a browser that does not support it.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
@@ -199,7 +202,7 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   return [...found];
 };
 
-/** Whether the style has the property with WebKit's prefix too. */
+/** Whether a style object also sets the property with WebKit's prefix. */
 const hasPrefixBeside = ({ parent }, name) =>
   parent.properties.some(({ key }) => key?.name === `Webkit${name[0].toUpperCase()}${name.slice(1)}`);
 
@@ -229,7 +232,7 @@ export const newerThanPromised = {
       CallExpression: ofAGlobal,
       MemberExpression: (node) => {
         const { object, property, parent } = node;
-        // Members of `z` are Zod's own.
+        // `z` is Zod's object, not the browser's.
         if (object.name === 'z') return;
         const name = `${object.name}.${property.name}`;
         if (object.type === 'Identifier' && statics.has(name)) report(node, name);
@@ -240,7 +243,7 @@ export const newerThanPromised = {
   },
 };
 
-/** HTML too, because of its inline scripts. */
+/** Checks HTML files too, because they have inline scripts. */
 const check = () => {
   requireNode();
   build(['frontend']);

@@ -24,7 +24,7 @@ const isDirective = (comment) => /eslint-|@ts-|prettier-ignore|^\/\/\/|@vite|@__
 const { FirstJSDocNode, LastJSDocNode } = ts.SyntaxKind;
 const isCode = ({ kind }) => kind < FirstJSDocNode || kind > LastJSDocNode;
 
-/** Consecutive lines of `//` are one comment. */
+/** The comments of a source; consecutive lines of `//` are one comment. */
 const commentsOf = (path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const kind = { tsx: ts.ScriptKind.TSX, mjs: ts.ScriptKind.JS }[path.split('.').at(-1)] ?? ts.ScriptKind.TS;

@@ -17,7 +17,7 @@ import { ROOT } from './project.mjs';
  */
 
 /**
- * Spanish, and the languages used beside it.
+ * The letters of Spanish, and of the languages used beside it.
  * @type {Tramos}
  */
 const LETRAS = [
@@ -65,8 +65,8 @@ const SIMBOLOS = [
 ];
 
 /**
- * Kerning and ligatures. Texts with combining marks, fractions or other scripts are printed in the whole
- * font.
+ * The subset keeps kerning and ligatures only. Texts with combining marks, fractions or other scripts are
+ * printed in the whole font.
  */
 const RASGOS = ['kern', 'liga'];
 
@@ -94,7 +94,7 @@ export const FUENTES = {
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
 /**
- * The bytes are the same on every machine.
+ * Makes a subset of a font, with the same bytes on every machine.
  * @param {string} nombre
  * @returns {Promise<Buffer>}
  */

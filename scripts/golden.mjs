@@ -15,7 +15,7 @@ const GOLDEN = join(ROOT, 'dominio/golden');
 /** A position has 20 digits, as in the event store's port. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
-/** Data and metadata are the recorded text, unchanged. */
+/** The events of a log, with their data and metadata as recorded, unchanged. */
 export const recordingOf = (dataDir) => {
   const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
   try {

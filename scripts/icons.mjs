@@ -11,7 +11,7 @@ const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/g
 );
 
 const mark = readFileSync(join(PUBLIC, 'icono.svg'), 'utf8');
-/** Square corners are for systems that cut out the icon's shape themselves. */
+/** The icon with square corners, for systems that cut out its shape themselves. */
 const uncut = mark.replace(' rx="16"', '');
 
 const ICONS = [

@@ -33,12 +33,15 @@ const SCOPE = '@cuenta-clara/';
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
 const TESTS = /^(tests?|__tests__)$/;
-/** These are left out of each package's top folder only. Licences stay. */
+/** Files for developers are left out of a package's top folder only. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** As Node resolves a package; null when it is not installed: optional, or for another platform. */
+/**
+ * Finds a package as Node does; null when it is not installed, because it is optional or for another
+ * platform.
+ */
 const find = (folder, name) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(join(path, 'package.json'))) return path;
@@ -80,7 +83,7 @@ export const layOut = (folder) => {
       recursive: true,
       filter: (from) => {
         const [first, ...deeper] = relative(join(ROOT, path), from).split(sep);
-        // `packages()` finds the nested packages that are needed.
+        // `node_modules` is not copied whole: `packages()` finds the packages that are needed.
         if (first === 'node_modules') return false;
         if (NEVER_READ.test(basename(from)) || TESTS.test(basename(from))) return false;
         return deeper.length > 0 || !FOR_DEVELOPERS.test(first);

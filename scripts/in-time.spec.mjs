@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 
 const IN_TIME = join(ROOT, 'scripts/in-time.mjs');
 
-/** Its child ignores SIGTERM. The program prints the child's pid, and a line on SIGTERM. */
+/** A program whose child ignores SIGTERM. The program prints the child's pid, and a line on SIGTERM. */
 const WITH_A_CHILD = `
   import { spawn } from 'node:child_process';
   process.once('SIGTERM', () => { console.log('was waiting for it'); process.exit(3); });
@@ -48,7 +48,7 @@ const runs = (pid) => {
 
 test('a program whose time is over can print last words, and its children are ended too', async () => {
   let said = [];
-  // Repeats with more seconds: on a busy machine the program had no time to start.
+  // On a busy machine the program may have no time to start, so the test repeats with more seconds.
   for (let seconds = 1; !/^\d+$/.test(said[0]); seconds *= 2)
     said = await heard(run(WITH_A_CHILD, { seconds, lastWordsMs: 60_000 }));
   expect(said.slice(1)).toEqual(['was waiting for it', 'ended with 3']);

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * A truncated log still shows its end: there the reporter writes a line for each failed test, and on SIGTERM
- * the running suites. The counts are in the file SUMS, however the run ends.
+ * A Jest reporter. It writes each failed test, and on SIGTERM the running suites, to the end of the log,
+ * which a truncated log still shows. The counts of tests are in the file SUMS, however the run ends.
  */
 export default class LastWords {
   #running = new Set();

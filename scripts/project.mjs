@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** It runs before the packages are installed, so it imports only Node's own modules. */
+/** This module runs before the packages are installed, so it imports only Node's own modules. */
 
 export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
@@ -77,7 +77,7 @@ const stamp = (name, digest) => {
 
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** When the command fails, this process exits with its code. */
+/** Runs a command. When it fails, this process exits with its code. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -98,7 +98,7 @@ export const requireNode = () => {
   process.exit(1);
 };
 
-/** @scarf/scarf, a transitive dependency, reports installs. */
+/** Turns off @scarf/scarf, a transitive dependency that reports installs. */
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {

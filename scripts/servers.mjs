@@ -54,8 +54,8 @@ export const startMongodb = async () => {
 };
 
 /**
- * A socket that starts a server at the first connection and answers its address, because most runs do not
- * need the server.
+ * Opens a socket that answers a server's address. The server starts at the first connection, because most
+ * runs do not need it.
  */
 const doorTo = async (start) => {
   const path = join(mkdtempSync(join(tmpdir(), 'cuenta-clara-door-')), 'door');
@@ -100,7 +100,7 @@ const miniBrowser = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** The option `resolve` of nginx's `server` exists since 1.27.3. */
+/** Whether nginx has the option `resolve` of `server`, which exists since 1.27.3. */
 const knowsNames = (path) => {
   const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
@@ -108,9 +108,9 @@ const knowsNames = (path) => {
 };
 
 /**
- * `debian` is the package to install. `missing` answers why the suites cannot run, or null; `tells` their
- * environment variables; `wanted` whether the package helps although they can run. `long` servers are only
- * for `npm run test:long`.
+ * What suites need: `debian` is the package to install. `missing` answers why the suites cannot run, or null;
+ * `tells` answers their environment variables. `wanted` says whether to install the package although the
+ * suites can run. `long` servers are only for `npm run test:long`.
  */
 export const SERVERS = {
   chromium: {

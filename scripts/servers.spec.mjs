@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const SERVERS = pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href;
 
-/** A folder of stub programs is the whole PATH. */
+/** The machine's PATH is a single folder, with stub programs. */
 let machine;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'cuenta-clara-machine-'));

@@ -23,7 +23,7 @@ endWithNpm();
 install();
 build();
 
-/** Timeouts are short, because the machine may have no network. */
+/** apt's timeouts are short, because the machine may have no network. */
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

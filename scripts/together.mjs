@@ -9,7 +9,10 @@ const ONE_CTRL_C_MS = 1_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** A program may not pass signals on (the compiler is a binary run by a script). */
+/**
+ * The whole process group is signalled: a program may not pass signals on, such as the compiler, a binary run
+ * by a script.
+ */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
   try {

@@ -13,7 +13,7 @@ const ownScripts = Object.entries(scripts).filter(([, line]) =>
 );
 
 test.each(ownScripts)('`npm run %s` passes signals to node itself', (name, line) => {
-  // Scripts that build end by themselves.
+  // Scripts that build need no `exec`: they end by themselves.
   expect(line.startsWith('exec node ') || name.startsWith('build')).toBe(true);
 });
 

@@ -54,7 +54,7 @@ import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const DEEPEST = 32;
-/** The same as `limit_conn` in deploy/nginx.conf. */
+/** Maximum of connections from an address, as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
 const DRAIN_MS = 2_000;
 const ARRIVAL_MS = 30_000;
@@ -78,8 +78,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A command's request id is its correlation id in the log, so it sorts by time (UUID v7). A GET records
-    // nothing.
+    // The request id is the correlation id of recorded events: a UUID v7, because it sorts by time. A GET
+    // records nothing, so a random UUID serves.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -98,7 +98,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 /**
  * Only JSON bodies are parsed; prototype keys and bodies nested deeper than `DEEPEST` are refused. An empty
- * body counts as none: clients set the content type on a DELETE too.
+ * body counts as absent: some clients set a content type on a DELETE too.
  */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');
@@ -214,9 +214,9 @@ export const startApp = async ({
   // Compression comes before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Answers are shared by owner: owners behind one address (an office) do not wait for each other.
+  // Unsent answers are counted by owner: owners behind one address (an office) do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections have the proxy's address, and it limits its clients itself.
+  // Only without a proxy: behind one, all connections have its address, and it limits them itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

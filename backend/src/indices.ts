@@ -8,7 +8,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** TypeScript refuses a read model that has fields and no entry here. */
+/** TypeScript refuses a read model with fields that has no entry in this table. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [
@@ -23,9 +23,9 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // One customer's invoices are few: other filters need no index.
+      // A customer has few invoices, so other filters of them need no index.
       ['owner', 'cliente_id', 'creada'],
-      // The index holds the amounts too: sums of due and overdue invoices are read from it alone.
+      // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -54,7 +54,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // The index holds the amounts too: sums of quotes are read from it alone.
+      // Sums of quotes are read from the index alone, because it holds the totals.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -64,8 +64,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // These indexes serve all rows in log order, from the index alone; payments by day; stored sums; and a
-  // customer's account and its rows by due day.
+  // Indexes, in this order: all rows in log order, without reading the rows; payments by day; stored sums; a
+  // customer's account, and its rows by due day.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -78,13 +78,13 @@ export const INDICES: IndicesDelProducto = {
   },
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // An access is found by the digest of its token alone: the owner of a presented token is not known yet.
+  // An accountant's access is found by its token's digest alone: the token's owner is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
   libro: {
-    // A period is a range of entries (fin-de-dia.ts). A day's end is found by `maximo`, the newest instant so
-    // far, which never decreases; `atraso` finds where the clock went back.
+    // An archive's period is a range of ledger entries. The end of a day is found by `maximo`, the newest
+    // instant so far, which never decreases; `atraso` finds where the clock went back.
     indexes: [
       ['posicion'],
       ['owner', 'posicion'],
@@ -95,7 +95,7 @@ export const INDICES: IndicesDelProducto = {
     ],
     ofOneKind: ['atraso'],
     unique: ['secuencia', 'posicion'],
-    // Every search names a range of entries; entries of one type are counted by that type's index.
+    // Every search of the ledger names a range of entry numbers (`secuencia`), so the word index holds them.
     besideWords: ['secuencia'],
   },
   arbol: { indexes: [['owner', 'hasta'], ['sin_sello']] },

@@ -8,8 +8,8 @@ import { EmbeddedEventStore } from './platform/event-store/embedded-event-store.
 import { BEGINNING } from './platform/system/position.ts';
 
 /**
- * The second thread of a rebuild (platform/deployments/made-beside.ts). When it fails, the first thread makes
- * its read models.
+ * The second thread of a rebuild makes some read models (platform/deployments/made-beside.ts). When it fails,
+ * the first thread makes them.
  */
 const { data, names, file } = workerData as ToMakeBeside;
 

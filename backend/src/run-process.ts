@@ -10,7 +10,7 @@ import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 const OWNER_ONLY = 0o077;
-/** docker-compose.yml waits a little longer than this time limit before it kills. */
+/** Time limit of an orderly end. docker-compose.yml waits a little longer before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
@@ -31,9 +31,7 @@ const forTheOwner = (error: unknown): string | null => {
   return null;
 };
 
-/**
- * On a signal the process ends in order, with exit code 0. `ready` gives the line printed after the start.
- */
+/** On a signal the process ends in order, with exit code 0. `ready` gives the line printed at the start. */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,
   ready: (running: R) => string,

@@ -7,7 +7,7 @@ const NODES = 3;
 interface Node {
   readonly port: number;
   server: TestServer | null;
-  /** The node was deposed and does not know it: it answers as the leader. */
+  /** True for a leader that was deposed and does not know it: it still answers as the leader. */
   believesItLeads: boolean;
 }
 

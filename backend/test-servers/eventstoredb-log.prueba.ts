@@ -7,7 +7,7 @@ export interface ServerEvent {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** The event's byte offset, not consecutive, as on a real server. */
+  /** Byte offset of the event: places are not consecutive, as on a real server. */
   readonly place: bigint;
 }
 
@@ -20,7 +20,6 @@ export interface Account {
   readonly disabled: boolean;
 }
 
-/** The rights to read, write and delete a stream, and to read and write its metadata. */
 export type Right = '$r' | '$w' | '$d' | '$mr' | '$mw';
 type Rights = Partial<Record<Right, string | readonly string[]>>;
 
@@ -58,7 +57,6 @@ export class ServerLog {
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** A new log has system events, as a real server's does. */
   constructor(recorded: readonly ServerEvent[] = []) {
     this.hold(recorded);
     if (recorded.length > 0) return;
@@ -83,7 +81,7 @@ export class ServerLog {
     return () => void this.listeners.delete(heard);
   }
 
-  /** Appending events with the same ids at the same place again is idempotent. */
+  /** Appending is idempotent for events with the same ids at the same place. */
   append(
     stream: string,
     expected: number | 'any',
@@ -91,7 +89,7 @@ export class ServerLog {
   ): { readonly revision: number; readonly place: bigint | null } {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
-    // A deleted stream accepts "no stream", although its revisions go on.
+    // An append to a deleted stream may expect no stream, although revisions go on.
     const isGone = recorded.length > 0 && this.read(stream).length === 0;
     if (expected !== 'any' && expected !== recorded.length && !(isGone && expected === 0)) {
       const same = events.every(({ id }, index) => recorded[expected + index]?.id === id);

@@ -14,7 +14,7 @@ import { type Line } from './line.prueba.ts';
 /**
  * The EventStoreDB of the suites. EVENTSTORE_URL names a running server with earlier events and other users,
  * which must not be stopped. EVENTSTORE_COMMAND is a program for suites that kill and restart the server:
- * called with a port and a data folder, it serves without TLS until killed. Without either the stand-in is
+ * called with a port and a data folder, it serves without TLS until killed. Without either, the stand-in is
  * used.
  */
 
@@ -24,13 +24,11 @@ const HAS_OWN = Boolean(COMMAND) || !GIVEN_URL;
 
 export const OWN_NAME = COMMAND ? 'EventStoreDB of EVENTSTORE_COMMAND' : 'the stand-in for EventStoreDB';
 
-/** A test that kills the server or needs an empty one. */
 export const testOnOwnEventStoreDb = (name: string, run: () => Promise<void>): void => {
   if (!HAS_OWN) process.stderr.write(`NOT RUN: ${name}: it needs EVENTSTORE_COMMAND.\n`);
   (HAS_OWN ? test : test.skip)(name, run);
 };
 
-/** A test that changes recorded events, which only the stand-in allows. */
 export const testOnStandIn = (name: string, run: () => Promise<void>): void => {
   const isStandIn = HAS_OWN && !COMMAND;
   if (!isStandIn) process.stderr.write(`NOT RUN: ${name}: it needs the stand-in for EventStoreDB.\n`);

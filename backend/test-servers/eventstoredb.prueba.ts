@@ -27,9 +27,8 @@ import {
 
 /**
  * A stand-in for the parts of EventStoreDB that the product uses, over gRPC with the client's generated definitions
- * (docs/status.md says what was verified against it and what against the real server). It serves reads of streams and of
- * $all in both directions, filtered subscriptions to $all, batch appends with expected revisions and deadlines, deletes,
- * accounts over HTTP, and rights. It copies the behaviour of a real 23.10:
+ * (docs/status.md says what was verified against it): reads of streams and of $all, filtered subscriptions to $all, batch
+ * appends with expected revisions and deadlines, deletes, accounts over HTTP, and rights. It copies a real 23.10:
  *
  * - the same append while the first is in flight answers `Unknown`;
  * - a filtered subscription sends a checkpoint every interval × window events, as `{commit, prepare: 0}`;
@@ -149,8 +148,8 @@ export interface ClusterAsSeen {
 }
 
 /**
- * `time-out`: recorded, and answered with a time-out. `cut`: recorded, and the connection cut. `unsent`: cut,
- * and not recorded.
+ * How an append's answer is lost: recorded and timed out, recorded and `cut` off, or cut off and not recorded
+ * (`unsent`).
  */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 
@@ -189,8 +188,8 @@ export interface TestServer {
   endSubscriptions(): void;
   lose(loss: Loss): void;
   /**
-   * As at a leader that froze and was deposed: reads and subscriptions end at the current newest event, while
-   * appends see the whole log.
+   * Makes the node a leader that froze and was deposed: reads and subscriptions end at the newest event of
+   * this moment, while appends see the whole log.
    */
   fallBehind(): void;
   catchUp(): void;
@@ -210,7 +209,7 @@ const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
   };
 };
 
-/** The commit and prepare halves of an event's own position are equal. */
+/** An event's own position has equal commit and prepare halves. */
 const isAfter = (event: ServerEvent, from: any): boolean => {
   const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
   return event.place > commit || (event.place === commit && event.place > prepare);

@@ -3,7 +3,10 @@ import { createSocket } from 'node:dgram';
 import { type EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports below the ephemeral range, which the system gives to other programs while a server is away. */
+/**
+ * Ports below the ephemeral range: the system could give ephemeral ports to other programs while a server is
+ * away.
+ */
 const [FIRST, END] = [15_000, 32_000];
 const HOST = '127.0.0.1';
 
@@ -20,8 +23,8 @@ const reserve = (port: number): Promise<boolean> => {
 };
 
 /**
- * No other suite on this machine gets the port: a UDP socket, which no test server uses, reserves it until
- * this process ends.
+ * A UDP socket reserves the port until this process ends, so that no other suite on this machine gets it. No
+ * test server uses UDP.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export class Line {
   private readonly sockets = new Set<Socket>();
-  /** Sockets of silent connections: nothing is passed on from them, not even their end. */
+  /** Sockets of silent connections: neither data nor the end of the connection is passed on. */
   private readonly dead = new WeakSet<Socket>();
   private readonly waiting = new Set<Socket>();
   private state: 'whole' | 'cut' | 'silent' = 'whole';
@@ -34,18 +34,18 @@ export class Line {
     this.waiting.clear();
   }
 
-  /** The server becomes unreachable: open connections fall silent forever, new ones wait until `mend`. */
+  /**
+   * Makes the server unreachable: open connections fall silent forever, new connections wait until `mend`.
+   */
   hush(): void {
     this.state = 'silent';
     for (const socket of this.sockets) this.dead.add(socket);
   }
 
-  /** Delays data by so many milliseconds each way. */
   slow(milliseconds: number): void {
     this.delayMs = milliseconds;
   }
 
-  /** Connections that waited are connected; silent connections stay silent. */
   mend(): void {
     this.state = 'whole';
     this.delayMs = 0;

@@ -4,13 +4,13 @@ import { MongoClient } from 'mongodb';
 import { Line } from './line.prueba.ts';
 
 /**
- * That of MONGODB_URL, else an in-memory server of its wire protocol in Java, fetched by scripts/servers.mjs
- * (docs/status.md says what was verified against which).
+ * URL of the suites' MongoDB: that of MONGODB_URL, else an in-memory server of its protocol in Java, fetched
+ * by scripts/servers.mjs (docs/status.md says what was verified against which).
  */
 
 const DOOR = process.env['MONGODB_DOOR'];
 
-/** Suites on MongoDB are skipped without one, which scripts/servers.mjs reports. */
+/** Without a MongoDB its suites are skipped, which scripts/servers.mjs reports. */
 export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
 
 /** Client options with a shorter time limit than the product's, yet enough on a busy machine. */
@@ -28,7 +28,6 @@ const shared = async (): Promise<string> => {
   return where;
 };
 
-/** The suites connect to the first server of a MongoDB URL. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
 export const useMongo = (one: 'for each test' | 'for all tests' = 'for each test'): (() => TestMongo) => {

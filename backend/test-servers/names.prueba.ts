@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 
 const HEADER = 12;
-/** The flags QR, RD and RA: the answer of a recursive resolver. */
+/** DNS flags QR, RD and RA, as a recursive resolver answers. */
 const ANSWER = 0x8180;
 const TYPE_A = 1;
 

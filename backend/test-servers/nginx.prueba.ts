@@ -109,7 +109,6 @@ export class Nginx {
     return nginx;
   }
 
-  /** Rewrites proxies.conf and reloads nginx as docs/operations.md says. */
   trustInstead(proxies: readonly string[]): void {
     trust(this.folder, proxies);
     const args = ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'];

@@ -1,4 +1,7 @@
-/** Programs of this machine that a test is done with; where one is missing it is skipped (scripts/servers.mjs says which). */
+/**
+ * Programs of this machine that tests need. Tests of a missing program are skipped (scripts/servers.mjs says
+ * which).
+ */
 type Program = 'libreoffice' | 'openssl' | 'python';
 
 export const areThere = (...programs: readonly Program[]): boolean =>

@@ -123,7 +123,7 @@ export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) =>
   });
 };
 
-/** For suites that kill and restart Redis: each test has a new server. */
+/** Defines a suite that kills and restarts Redis: each test has a new server. */
 export const describeOnOwnRedis = (name: string, suite: (server: () => RedisServer) => void): void => {
   (hasBinary ? describe : describe.skip)(name, () => {
     let server: RedisServer;

@@ -12,13 +12,11 @@ import { conDatos } from './datos.prueba.ts';
 import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** The accountant's access reads the routes marked for it, and nothing else. */
-
 const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
 const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 
-/** Repeated from docs/cuentas.md, so that a route opened by mistake is found. */
+/** The accountant's routes, repeated from docs/cuentas.md, so that a route opened by mistake is found. */
 const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,
@@ -130,7 +128,7 @@ describe('El acceso', () => {
 describe('Quien llega con un acceso', () => {
   test('por cada ruta del documento: lee lo que se le abre y todo lo demás se le niega, sin cambiar nada', async () => {
     const { quien } = await contador();
-    // An access may order archives, and each of its uses is recorded.
+    // An accountant's access may order archives, and each of its uses is recorded.
     await sinCambiarNada(contrato, escena.ana, () => porCadaRuta(quien), /accesos|exportaciones/);
   });
 
@@ -206,8 +204,8 @@ describe('Quien llega con un acceso', () => {
 });
 
 /**
- * Ana reads before and after the other reader, until her two answers are equal: an archive may be sealed
- * meanwhile.
+ * Reads `ruta` as Ana before and after another reader, until Ana's two answers are equal: an archive may be
+ * sealed meanwhile.
  */
 const mientrasNadaCambia = async (ruta: string, quien: Persona): Promise<[Respuesta, Respuesta]> => {
   for (let antes = await escena.ana.get(ruta); ;) {

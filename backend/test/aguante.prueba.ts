@@ -10,10 +10,10 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults in each.
- * The first stays up: its memory is watched and its clock set back. The second is killed, ended and left
- * without disk. No server error is allowed except a 503 with Retry-After; each acknowledged write is stored
- * once; figures equal those counted by hand; the audit finds nothing.
+ * The soak test (`npm run test:soak`): two products serve a shop's day for some minutes, with faults. The
+ * first stays up: its memory is watched and its clock set back. The second is killed, ended and left without
+ * disk. The only allowed server error is a 503 with Retry-After; acknowledged writes are stored once; figures
+ * equal those counted by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);
@@ -22,10 +22,11 @@ const MANOS = 2;
 const POCAS = 20;
 const MUESTRA_MS = 5_000;
 const CALENTAMIENTO = 0.4;
-/** Largest allowed ratio of memory at the end to memory after warm-up. */
+/** Maximum ratio of memory at the end to memory after warm-up. */
 const HOLGURA = 1.15;
 /**
- * Seconds that the clock is set back: less than five minutes, and less than the time since the step before.
+ * Seconds of each step back of the clock: less than five minutes, and less than the time since the step
+ * before.
  */
 const PASOS_ATRAS = [30, 55, 40, 50];
 const ULTIMAS_PALABRAS = 4_000;
@@ -97,7 +98,6 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
-/** The process's output is shown when the exit code is wrong. */
 const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
   const codigo = await servidor.detiene();
   if (codigo !== 0)
@@ -124,7 +124,6 @@ const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
     await cae();
     await otraVez(como);
     sucede(que);
-    // Clients that were cut off retry within 2 s.
     await pause(2_000);
     puerta.sePuedeCaer = false;
   };
@@ -271,7 +270,7 @@ test(
     );
     process.stdout.write(`${lineas.join('\n')}\n`);
     expect(faltas).toEqual([]);
-    // In shorter runs memory has hardly reached its normal size.
+    // In runs under five minutes memory has hardly reached its normal size.
     if (MINUTOS >= 5) expect(memoria.anonima.alFinal).toBeLessThanOrEqual(memoria.anonima.antes * HOLGURA);
     await quieto.termina();
     await alFinal.termina();

@@ -10,8 +10,6 @@ import {
 } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
-/** No owner reads or changes another's data, by any route of the OpenAPI document. */
-
 let servidor: Servidor;
 let contrato: Contrato;
 let ana: Persona;
@@ -136,8 +134,8 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // The findings of this route have a field `codigo`, which is no secret; the route records no event that
-    // could carry a key.
+    // Verificar's findings have a field `codigo`, which is no secret. Its route records no event, so it needs
+    // no Idempotency-Key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Programs that take arguments, print and end run one after another in one process, so that shared modules
+ * Runs programs that take arguments, print and end, one after another in one process, so that shared modules
  * are compiled once. Arguments and output are messages.
  */
 
-/** Thrown by process.exit: ends the program, not the process. */
+/** Thrown by process.exit, to end the program instead of the process. */
 class Fin extends Error {}
 
-/** Each program adds its own listeners to stdout and stderr. */
+/** Each program adds listeners to stdout and stderr, so their number is not limited. */
 for (const flujo of [process.stdout, process.stderr]) flujo.setMaxListeners(0);
 process.exit = (code) => {
   process.exitCode = code ?? process.exitCode;

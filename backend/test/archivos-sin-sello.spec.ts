@@ -8,7 +8,7 @@ import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * A stored file without a seal, or with a seal of other bytes, is not the original
+ * A stored file without a seal (digest of key and content), or with another file's seal, is not the original
  * (docs/evidencia/auditoria.md, "What is found").
  */
 

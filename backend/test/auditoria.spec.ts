@@ -8,7 +8,7 @@ import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
 import { SIN_ANCLAS } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DOMAIN } from '../src/domain.ts';
 import { type Aparte, auditar as auditarCarpeta } from '../src/evidencia/auditoria/auditoria.ts';
@@ -33,7 +33,6 @@ import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from
  * (docs/evidencia/auditoria.md).
  */
 
-/** One secret for all copies, so that the original's sessions are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -55,8 +54,8 @@ let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
- * Leaves the database without a WAL. A statement that is not garbage-collected keeps the file open, and its
- * end would delete the WAL while a tool has the file open.
+ * Leaves the database without a WAL. Otherwise a statement that is not garbage-collected would keep the file
+ * open, and its end would delete the WAL while a tool has the file open.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
@@ -132,7 +131,7 @@ const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** Ana's invoice 0 was paid and reverted, 1 edited, 2 deleted. */
+/** Ana's invoice 0 was paid and reverted, 1 was edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
 const deEl = (owner: string): string => `owner = (SELECT n FROM owners WHERE owners.owner = '${owner}')`;
@@ -152,8 +151,8 @@ const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${un
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
 
 /**
- * Columns by which the ends of days are found. A year added moves entries to another period, whose total then
- * differs.
+ * The ends of days are found by these columns. A year added to them moves ledger entries to another period,
+ * whose total then differs.
  */
 const UN_AÑO = 366 * 86_400_000;
 const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, donde: () => string])[] = [
@@ -167,7 +166,7 @@ const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, don
   ['secuencia', 'secuencia = NULL', () => asiento(suyos.length)],
 ];
 
-/** The index's definition stays, its content is that of `otra`. */
+/** Keeps an index's definition, and gives it the content of the definition `otra`. */
 const indiceCon =
   (indice: string, otra: (definicion: string, db: Database.Database) => string): Dano =>
   (db) => {
@@ -715,12 +714,12 @@ const seDice = async (copia: string, owner: string): Promise<string> => {
 const esDeVista = (dichos: readonly string[]): boolean =>
   dichos.some((dicho) => dicho.includes('[view-changed'));
 /**
- * Verificar tells another owner nothing of the damage. A long run checks this for each damage, a short run
- * for a sample.
+ * Verificar must tell another owner nothing of the damage: a long run checks this for each damage, a short
+ * run for a sample.
  */
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 
-test.each(DANOS.map((uno, i) => [...uno, i] as const))(
+test.each(muestra(DANOS.map((uno, i) => [...uno, i] as const)))(
   'se encuentra y se nombra, y en una vista también Verificar lo dice: %s',
   async (_nombre, dano, hallazgo, i) => {
     const copia = await copiaCon(dano);
@@ -781,7 +780,6 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
       db.exec(`UPDATE events SET data = json_set(data, '$.raiz', '${'0'.repeat(64)}')
         WHERE position = (SELECT max(position) FROM events WHERE type = 'SelloPuesto' AND stream = 'sellos-${ana.id}')`),
     );
-    // The read models were not rebuilt after the change of the seal, so they differ.
     expect(await entera(otroSello)).toBeNull();
     const sinUnaVista = await copiaCon((db) => db.exec(`DELETE FROM checkpoints WHERE name = 'libro'`));
     expect(await entera(sinUnaVista)).toBeNull();
@@ -992,7 +990,7 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     expect(auditada.salida).not.toMatch(/arranca|inicia|start/i);
 
     const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
-    // The start rebuilt the list of invoices, so its former content is unknown.
+    // The start rebuilt the list of invoices, so the invoice's former content is unknown.
     expect((await rehacer()).salida).toMatch(
       /^Factura \d · José Núñez · .*: un evento ya no es el que se registró\. \[event-changed · evento .* · lugar \d+ · dueña /m,
     );
@@ -1016,7 +1014,7 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     });
   });
 
-  /** Each damage removes other evidence; its name says what is left to find the changed event. */
+  /** Each of these damages removes evidence; its name says what is left to find the changed event. */
   const EN_LA_ULTIMA = (db: Database.Database): void => enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
   const SIN_ARBOL = 'DELETE FROM view_arbol';
   const SIN_SELLOS = "DELETE FROM events WHERE type = 'SelloPuesto'";
@@ -1110,7 +1108,6 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     expect(salida).toContain(
       `ATENCIÓN: dueña ${ana.id}: no queda con qué comprobar ${de} de sus ${de} eventos`,
     );
-    // Of Beto's ledger only the head is left.
     expect(salida).toMatch(new RegExp(`ATENCIÓN: dueña ${beto.id}: no queda con qué comprobar \\d+ de`));
     expect(Number(n)).toBeGreaterThan(0);
     const db = abrir(copia);
@@ -1175,8 +1172,8 @@ describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
   /**
-   * The second thread's answer about a folder that the first thread has open; `dejadas` are the tables left
-   * for it.
+   * Answers what the second thread finds in a folder that the first thread has open; `dejadas` are the tables
+   * left for it.
    */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
@@ -1263,7 +1260,6 @@ describe('En dos hilos', () => {
     });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
-    // When the second thread says that all is equal, its tables are not checked again.
     expect(await causasCon(queDice(Promise.resolve(true)))).toEqual(
       aqui.filter((una) => una.startsWith('libro ')),
     );
@@ -1273,7 +1269,7 @@ describe('En dos hilos', () => {
 test.each([
   ["type = 'table' AND name = 'events'"],
   ["type = 'table' AND name = 'view_libro'"],
-  // A page of the product reads this index, the audit does not.
+  // Pages of the product read this index, the audit does not.
   ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
 ])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
   const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
@@ -1383,8 +1379,8 @@ describe('Con las anclas que se guardaron', () => {
   });
 
   /**
-   * A forger with the whole machine: a changed log with every read model rebuilt. A seal that is left reveals
-   * the change.
+   * Forges a data folder as the operator of the machine could: a changed log, and every read model rebuilt. A
+   * seal that is left reveals the change.
    */
   const rehecha = async (dano: Dano, quedaElSello = true): Promise<string> => {
     const copia = await copiaCon((db) => {
@@ -1500,7 +1496,6 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // The folder was changed outside the product, and nothing was rebuilt.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,
@@ -1675,7 +1670,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
 
   test('las columnas por las que se hallan los días no mudan dinero de un período a otro: se dice que están dañadas', async () => {
     const { zona } = (await otra.get('/api/libro')).body;
-    // Midnight may have passed since the events, or between them.
+    // Midnight may have passed between these events.
     const [desde, hasta] = [suyos[0]!, suyos.at(-1)!].map(({ metadata }) =>
       diaEn(zona, (JSON.parse(metadata) as { at: string }).at),
     );

@@ -13,7 +13,10 @@ import {
 import { DIBUJA_AL_EMITIR, type Persona, Servidor } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** Random requests to every route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
+/**
+ * Sends random requests to every route: no answer is a 5xx, and a refusal changes nothing (decisions, "The
+ * HTTP contract").
+ */
 
 const PETICIONES = sorteos(700, 5_500);
 
@@ -36,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Background jobs record these events at any time: they make archives and copies of data, and fix the ends of
- * the days that an archive covers.
+ * Background jobs record these events at any time, as they make archives and copies of data, and fix the ends
+ * of days.
  */
 const DE_TRABAJOS = [
   ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],

@@ -9,12 +9,12 @@ import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 /**
- * SIGKILL under load over HTTP: nothing acknowledged is lost, nothing is half done, and every read model
+ * After SIGKILL under load over HTTP nothing acknowledged is lost, nothing is half done, and every read model
  * equals its rebuild.
  */
 
 const ESCRITORES = 8;
-/** Each run has its own number of acknowledgements, so that timing does not decide. */
+/** The product is killed after these numbers of acknowledgements, so that timing does not decide. */
 const ACUSES = [41, 3, 90, 9, 17, 25, 33, 57, 64, 71].slice(0, sorteos(2, 10));
 const CAIDAS = ACUSES.length;
 
@@ -55,7 +55,6 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
         if (deEstaVez >= limite) cayo ??= servidor.mata();
       }
     };
-    // A writer that was cut off by the crash has no acknowledgement.
     await Promise.allSettled(Array.from({ length: ESCRITORES }, escribe));
     expect(cayo).not.toBeNull();
     await cayo;
@@ -68,7 +67,7 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
   for (const { id, estado, numero } of ultimos.values()) {
     const { status, body } = await ana.get(`/api/facturas/${id}`);
     expect([status, body.numero_factura]).toEqual([200, numero]);
-    // The payment may have been recorded although its answer was lost; an acknowledged payment must be there.
+    // A payment whose answer was lost may have been recorded; an acknowledged payment must be there.
     if (estado === 'pagada') expect(body.estado).toBe('pagada');
     expect(body.balance_restante).toBe(body.estado === 'pagada' ? 0 : 713.16);
     numeros.add(numero);
@@ -103,8 +102,8 @@ describe('Verificar no deja archivos temporales', () => {
   const verifica = () => ana.post('/api/libro/verificar', {});
   const enTmp = (): Promise<string[]> => readdir(tmp);
   /**
-   * Runs `hacer` when the verification's scratch folder is seen. A verification that ends before is requested
-   * again.
+   * Runs `hacer` while a verification derives read models, which its scratch folder shows. A verification
+   * that ends before is requested again.
    */
   const mientrasDeriva = async (hacer: () => Promise<unknown>): Promise<void> => {
     for (let visto = false; !visto;) {

@@ -78,7 +78,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         .filter(({ stream }) => stream === `factura-${ruta.split('/').at(-1)}`)
         .map(({ type }) => type);
 
-    /** The leader is deposed meanwhile: each operation is recorded, but its answer is lost. */
+    /** Sends each operation while the leader is deposed, so that it is recorded and its answer lost. */
     const perdidas = async () => {
       const rutas: string[] = [];
       while (rutas.length < OPERACIONES.length)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A shop's day as load: owners at work, and the answers that they got, to compare with what is stored. */
+/** Load like a shop's day: owners at work, whose answers are compared with what is stored. */
 
 const PACIENCIA_S = 10;
 
@@ -16,11 +16,11 @@ class Anotado {
   }
 }
 
-/** The client retries without an answer or after a 503, as the page does. */
+/** A client that retries without an answer or after a 503, as the app does. */
 export class Puerta {
   readonly anotado = new Map<string, Anotado>();
   readonly faltas: string[] = [];
-  /** While the product is being ended or started, missing answers are no defect. */
+  /** True while the product is being ended or started: missing answers are then no defect. */
   sePuedeCaer = false;
 
   constructor(public url: string) {}
@@ -32,7 +32,6 @@ export class Puerta {
     if (ms !== undefined) anotado.ms.push(ms);
   }
 
-  /** The only allowed server error is a 503 with Retry-After. */
   juzga(que: string, { status, headers, body }: Respuesta): void {
     const esDescrito = status === 503 && headers.has('retry-after');
     if (status >= 500 && !esDescrito)
@@ -78,7 +77,7 @@ const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.le
 const CONTRASENA = 'una clave larga';
 const LOGOS = 40;
 
-/** An owner at work until told to stop. The last answer about each invoice is what must be stored. */
+/** An owner who works until told to stop. The last answer about each invoice is what must be stored. */
 export class Jornada {
   readonly sabidas = new Map<string, Sabida>();
   private readonly enMano = new Set<string>();
@@ -94,7 +93,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** Archives of owners with few invoices contain all PDFs. */
+    /** Maximum of invoices. Only owners with few order archives, because an archive contains all PDFs. */
     private readonly tope: number,
   ) {}
 
@@ -238,7 +237,7 @@ export class Jornada {
     const { email } = this.persona;
     const entrada = { email, password: CONTRASENA };
     const dicho = await this.puerta.pide('entrar', null, 'POST', '/api/auth/login', entrada);
-    // Open sessions are limited: she continues with the newest.
+    // Open sessions are limited, so the owner continues with the newest.
     if (this.espera('entrar', dicho, 200, 201)) this.persona.token = dicho.body.token;
   };
 
@@ -253,7 +252,7 @@ export class Jornada {
       const estado = await this.insiste(async () => {
         const quien = new Persona(this.puerta.url, this.persona.token);
         const terminada = await exportacionTerminada(quien, pedido.body.id);
-        // A 503 with Retry-After, as while the product ends, says nothing of the archive.
+        // The answer was a 503 with Retry-After, as while the product ends: it says nothing of the archive.
         if (terminada.estado === undefined) throw new Error('ahora no');
         return terminada.estado;
       });
@@ -296,7 +295,6 @@ export class Jornada {
     }
   }
 
-  /** Each task is listed as often as its weight. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),

@@ -9,8 +9,6 @@ import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { BETO, LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
-/** A data folder of an earlier build opens unchanged: nothing in it is lost or changed. */
-
 interface Exportada {
   readonly owner: string;
   readonly id: string;
@@ -112,7 +110,7 @@ test('abrirla no cambió el registro; sus vistas son las que él hace, y la audi
     await vistasDe(documents),
   ]);
   expect(igual).toEqual(registro);
-  // The earlier build kept no Merkle tree: events that its ledger does not cover cannot be checked.
+  // The earlier build kept no Merkle tree, so events that its ledger does not cover cannot be checked.
   const esperados = ['FinDeDiaFijado', 'RehechoSinComprobar', 'SelloPuesto', 'SesionIniciada'];
   expect([...nuevos].sort()).toEqual(esperados);
   expect((await herramienta('rebuild', '--data', dataDir)).code).toBe(0);

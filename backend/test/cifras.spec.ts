@@ -10,8 +10,6 @@ import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 import { TIENDA, abrirTienda } from './tienda.prueba.ts';
 
-/** Every figure of every screen and document, against the sums of tienda.prueba.ts. */
-
 const reloj = new Reloj('2026-09-30T18:00:00.000Z');
 let servidor: Servidor;
 let luz: Persona;
@@ -42,7 +40,7 @@ test('el tablero: lo facturado, lo pendiente, lo que se debe y cuántas son', as
     por_cobrar: TIENDA.porCobrar,
     facturas: TIENDA.porEstado.todas,
     por_estado: TIENDA.porEstado,
-    // #3 was due the day before. #9 is due in December; the other invoices have no due date.
+    // Invoice #3 was due the day before, and #9 is due in December; the other invoices have no due date.
     vencidas: { cantidad: 1, por_cobrar: 300.5 },
     a_punto_de_vencer: { cantidad: 0, total: 0 },
   });
@@ -97,7 +95,7 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** The ageing by the customer's name, without zeros. */
+/** What each customer owes by age, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>
@@ -446,7 +444,7 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
     cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
   for (const [nombre, suya] of Object.entries(ahora.clientes))
     expect(cuentas[nombre].antiguedad).toMatchObject(suya);
-  // The last payments are of #14 (Rosa), #2 (Ana) and #11 (José).
+  // The last payments of Rosa, Ana and José are for invoices #14, #2 and #11.
   expect(cuentas['Rosa Díaz']).toMatchObject({
     pendientes: 3,
     vencidas: 1,

@@ -179,7 +179,7 @@ describe('El alta', () => {
 const NOMBRE = 'El nombre debe tener al menos 2 caracteres y solo letras';
 const TELEFONO = 'El teléfono debe tener 10 dígitos';
 const EMAIL = 'El email no es válido';
-/** Spec section 5, "Customer". */
+/** Tested rules: spec section 5, "Customer". */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre', '', 'El nombre es requerido'],
   ['nombre', '   ', 'El nombre es requerido'],
@@ -311,7 +311,6 @@ describe('El cambio', () => {
         antes,
         'La versión no es válida.',
       ]);
-    // Another owner's history is refused too, also after the owner has read it.
     expect((await beto.get(`${ruta}/historial?antes=51`)).status).toBe(404);
   });
 

@@ -27,9 +27,8 @@ const enJavaScript = (fuente: string): string =>
   fuente.replaceAll(/((?:from |import\()'\.{1,2}\/[^']+)\.tsx?'/g, "$1.js'");
 
 /**
- * Threads and processes load no TypeScript: the entry and all it imports are compiled, file by file and
- * without checking types, into `destino` (inside the repository, for packages to be found from there).
- * Answers the compiled entry.
+ * Threads and processes load no TypeScript: `entrada` and all it imports are compiled into `destino`, file by
+ * file and without checking types. Packages are found from `destino`, because it is inside the repository.
  */
 export const compilar = async (entrada: string, destino: string): Promise<string> => {
   const vistos = new Set<string>();

@@ -10,7 +10,7 @@ import {
   solicitud,
 } from './servidor.prueba.ts';
 
-/** The API's OpenAPI document, and what tests derive from it for every route. */
+/** The API's OpenAPI document, and what tests of every route derive from it. */
 
 export interface Esquema {
   readonly $ref?: string;
@@ -151,7 +151,7 @@ export const cotizacion = (cliente_id: string) => ({
 });
 
 /**
- * The owner has one entity of each kind; `cuerpos` has an accepted body for each operation that takes one.
+ * Gives the owner one entity of each kind. `cuerpos` has an accepted body for each operation that takes one.
  */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
@@ -163,7 +163,7 @@ export const negocioCompleto = async (dueña: Persona) => {
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
-  // Finished and sealed: an archive in progress would change between two reads that are compared.
+  // The archive is finished and sealed: in progress it would change between two compared reads.
   const exportacion = await exportacionSellada(dueña, unPeriodo);
   const { email } = (await dueña.get('/api/auth/profile')).body;
   await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });
@@ -264,14 +264,15 @@ export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): str
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
 /**
- * `id` stands for every id, and the version is 1. A payment's id is then the invoice's, so it does not exist.
+ * Fills a route's parameters: `id` for every id, 1 for the version. So a payment's id is the invoice's, and
+ * no such payment exists.
  */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
 /**
- * All that the owner reads by routes without an id, except routes that match `sin`, and except the seal,
- * which may be written at any time.
+ * Reads all routes without an id as the owner, except those that match `sin` and the seal, which may be
+ * written at any time.
  */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(

@@ -12,8 +12,6 @@ import {
 import { Persona, Servidor, exportacionTerminada, misDatosListos, solicitud } from './servidor.prueba.ts';
 import { xmlTimbrado } from './timbrado.prueba.ts';
 
-/** The OpenAPI document is complete and valid, and every answer conforms to it. */
-
 let servidor: Servidor;
 let contrato: Contrato;
 

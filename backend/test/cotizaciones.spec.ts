@@ -25,7 +25,7 @@ const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const hoy = (): string => new Date().toISOString().slice(0, 10);
 const ANTEAYER = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** $11,600.00: two lines with a discount each, and IVA. */
+/** A quote of $11,600.00: two lines with a discount each, and IVA. */
 const cuerpo = (cliente_id: string, cambios: object = {}) => ({
   cliente_id,
   fecha: hoy(),
@@ -101,7 +101,6 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
       nota: 'Aceptó por teléfono',
     },
   });
-  // Received before the invoice, the advance has its own day and method.
   const anticipo_recibido = { monto: 5_800, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
   const { body } = await hacer(id, 'facturar', { anticipo_recibido });
   expect(body).toMatchObject({ estado: 'facturada' });
@@ -283,7 +282,6 @@ test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los do
       ana.put(`/api/cotizaciones/${editada.id}`, { nota: 'Otra' }),
     ]);
     const una = (await ana.get(`/api/cotizaciones/${editada.id}`)).body;
-    // The customer accepted the revision that was sent, not the unsent edit.
     expect(una).toMatchObject({ estado: 'aceptada', sin_enviar: true, nota: 'Otra' });
     expect(una.aceptacion).toMatchObject({ revision: 1, sha256: editada.huella });
 
@@ -368,8 +366,8 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
 test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
-  // The events that a process killed between the steps leaves. The first quote has only the request for its
-  // invoice; the second also has the invoice, without its advance.
+  // A process killed between the steps leaves these events. The first quote has only the request for its
+  // invoice; the second also has the invoice, but not its deposit.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
     items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],

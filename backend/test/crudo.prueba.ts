@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { type Respuesta } from './servidor.prueba.ts';
 
-/** fetch normalizes URLs and refuses to send malformed requests: these are sent byte by byte. */
+/** Sends requests byte by byte, because fetch normalizes URLs and refuses to send malformed requests. */
 
 const FIN_DE_CABECERAS = '\r\n\r\n';
 
@@ -26,8 +26,8 @@ const escuchar = (url: string, desde: string, habla: (socket: Socket) => void): 
     const recibido: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port), localAddress: desde });
     socket.on('data', (trozo) => recibido.push(trozo));
-    // A server that refuses early closes while the rest is being sent: what was received before is the
-    // answer.
+    // A server that refuses early closes while the rest of the request is being sent, an error here. The
+    // bytes received before are the answer.
     socket.on('error', () => {});
     socket.on('close', () => {
       try {
@@ -66,7 +66,7 @@ export interface Peticion {
   readonly ruta: string;
   readonly cabeceras?: Readonly<Record<string, string>>;
   readonly cuerpo?: string | Buffer;
-  /** Source address; all of 127.0.0.0/8 belong to this machine. */
+  /** The request's source address: all of 127.0.0.0/8 belong to this machine. */
   readonly desde?: string;
 }
 

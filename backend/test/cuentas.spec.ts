@@ -1,7 +1,7 @@
 import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
-/** Spec sections 3, 5 and 7; decisions, "Accounts". */
+/** Tested rules: spec sections 3, 5 and 7; decisions, "Accounts". */
 
 const REGISTRO = '/api/auth/register';
 const LOGIN = '/api/auth/login';

@@ -45,7 +45,7 @@ export const herramientaCon = (
   ...args: string[]
 ): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
-/** The tool's output is closed, as before `| head`. Answers exit code and standard error. */
+/** Runs a tool whose output is closed, as before `| head`. Answers exit code and standard error. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
   const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },

@@ -16,7 +16,7 @@ import {
   TRABAJADOR,
 } from './servidor.prueba.ts';
 
-/** The test's timeout is the only limit. */
+/** Waits without a time limit, except the test's. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
@@ -24,11 +24,11 @@ export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<vo
 export const en = (servidor: Servidor, { token, id }: Persona): Persona =>
   new Persona(servidor.url, token, id);
 
-/** A write answered sooner did not give up waiting for the read models. */
+/** A write that was answered in less time did not give up waiting for the read models. */
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
 
 /**
- * The first read must show the write, unless the write gave up waiting for the read models: then the read is
+ * The first read after a write must show it. When the write gave up waiting for the read models, the read is
  * repeated.
  */
 export const seLeeAlMomento = async <T>(
@@ -44,9 +44,9 @@ export const seLeeAlMomento = async <T>(
 const INTENTOS = 5;
 
 /**
- * The answer of `lee` while the log is down, for a session that the process has cached. A session first seen
- * while the process could not hear Redis (as on a busy machine) is not cached: then the log is brought back,
- * the session is used again, and the log is taken away once more.
+ * Answers what `lee` reads while the log is down, for a session that the process has cached. A process that
+ * cannot hear Redis (as on a busy machine) caches no session: then the log is brought back, the session used
+ * again, and the log taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,
@@ -64,13 +64,12 @@ export const leidaSinRegistro = async (
 
 export type Parte = 'registro' | 'vistas' | 'cola';
 
-/** Three servers, and any number of backends and workers on this machine. */
+/** A deployment of three servers, and any number of backends and workers on this machine. */
 export class Despliegue {
   /** SECRETS_KEY of all processes; with null JWT_SECRET serves instead. */
   clave: string | null = null;
   cumulo: string | null = null;
   autoridad: string | null = null;
-  /** Folder for temporary files; null is the machine's. */
   tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
@@ -129,7 +128,7 @@ export class Despliegue {
     await this.eventStore.start();
   }
 
-  /** Takes the lease so that no process projects, until the answered function is called. */
+  /** Takes the lease, so that no process projects until the returned function is called. */
   async congelaVistas(): Promise<() => Promise<void>> {
     const redis = new Redis(this.redis.url);
     await redis.set('cuenta-clara-projector', 'nadie');

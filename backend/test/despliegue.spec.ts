@@ -9,8 +9,6 @@ import { parse } from 'yaml';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { MAIN, NODE_DE_PRUEBA, Servidor } from './servidor.prueba.ts';
 
-/** Rules for the files that start a deployment. Docker is not needed. */
-
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
 interface Service {
@@ -235,7 +233,7 @@ test('the image listens for others, and so does each backend of the deployment',
 
 describe('where the port is open', () => {
   /**
-   * The server's status, or null. 127.0.0.2 stands for the network: it is on this machine, and is not
+   * Answers the server's status, or null. 127.0.0.2 stands for the network: it is on this machine, and is not
    * `localhost`.
    */
   const answer = (url: string): Promise<number | null> =>
@@ -284,7 +282,7 @@ describe('where the port is open', () => {
     const { status, stderr } = spawnSync(command!, args, {
       env: { PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', [setting]: '203.0.113.7' },
       encoding: 'utf8',
-      // A product that starts against expectation is ended, and the test fails.
+      // After this time a product that started against expectation is ended, and the test fails.
       timeout: 60_000,
     });
     expect([status, stderr]).toEqual([

@@ -7,8 +7,6 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The owner's day on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
-
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
 let carpeta: string;
@@ -50,13 +48,14 @@ const porVencer = async (ana: Persona): Promise<string[]> => {
 };
 
 /**
- * Zone, day, its last minute, the first minute of the next day, and the day that enters the list at midnight.
+ * Each row: zone, day, last minute of the day, first minute of the next day, and the day that enters the list
+ * at midnight.
  */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-21', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z', '2026-11-29'],
   ['Asia/Tokyo', '2026-11-21', '2026-11-21T14:59:00.000Z', '2026-11-21T15:01:00.000Z', '2026-11-29'],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T09:59:00.000Z', '2026-11-21T10:01:00.000Z', '2026-11-29'],
-  // The nights in which Tijuana's clocks are put back and forward.
+  // Tijuana's clocks are put back and forward in the next two nights.
   ['America/Tijuana', '2026-11-01', '2026-11-02T07:59:00.000Z', '2026-11-02T08:01:00.000Z', '2026-11-09'],
   ['America/Tijuana', '2027-03-14', '2027-03-15T06:59:00.000Z', '2027-03-15T07:01:00.000Z', '2027-03-22'],
 ] as const;
@@ -79,7 +78,7 @@ describe('A punto de vencer', () => {
   );
 
   test('lo decide la zona del negocio, y cambiarla lo cambia al momento', async () => {
-    // This instant is on the 21st in Mexico City, and on the 22nd in Greenwich and Tokyo.
+    // At 05:59 UTC of the 22nd it is still the 21st in Mexico City, and the 22nd in Tokyo.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente } = await negocioListo(ana);
@@ -92,7 +91,7 @@ describe('A punto de vencer', () => {
 
 describe('La cobranza', () => {
   test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
-    // This instant is 23:59 of the 21st in Mexico City.
+    // 05:59 UTC of the 22nd is 23:59 of the 21st in Mexico City.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
     const { cliente, metodo } = await negocioListo(ana);
@@ -116,8 +115,8 @@ describe('La cobranza', () => {
     expect(await suya()).toEqual(['recordada', 2, true, '2026-11-24', 1]);
     reloj.marca('2026-11-24T06:01:00.000Z');
     expect(await suya()).toEqual(['por_recordar', 2, true, null, 1]);
-    // A payment made on the promise's day and recorded later keeps the promise; the other invoice is not part
-    // of it.
+    // A payment made on the promise's day and recorded later keeps the promise. The other invoice is no part
+    // of the promise.
     const { facturas } = (await ana.get(ruta)).body;
     const primera = facturas.find((una: { factura_id: string }) => una.factura_id !== segunda).factura_id;
     const pago = { monto: balance_restante, metodo_pago_id: metodo.id, fecha: '2026-11-21' };
@@ -282,7 +281,7 @@ describe('El fin de un día', () => {
   const dueñaConReloj = async (...instantes: string[]) => {
     reloj.marca(instantes[0]!);
     const { id, cliente, email } = await conNegocio();
-    /** She signs in again: a session is shorter than the months between these instants. */
+    /** The owner signs in again: a session is shorter than the months between these instants. */
     const entra = async (instante: string): Promise<Persona> => {
       reloj.marca(instante);
       const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
@@ -299,7 +298,8 @@ describe('El fin de un día', () => {
   };
 
   test('un reloj que retrocede no deja asientos fuera de todo archivo, ni en dos', async () => {
-    // Four invoices of November, one while the clock stood in October, and two more of November.
+    // Of these instants of invoices, the fifth is in October, because the clock went back; the others are in
+    // November.
     const { entra, factura } = await dueñaConReloj(
       ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'].map((dia) => `${dia}T18:00:00.000Z`),
       '2026-10-20T18:00:00.000Z',
@@ -333,7 +333,8 @@ describe('El fin de un día', () => {
     expect(body.meses).toMatchObject([{ mes: '2026-11', facturado: 5692.12 }]);
     expect([body.zona, body.con_reloj_atrasado]).toEqual(['America/Mexico_City', 1]);
 
-    // An entry recorded later with a day of November is not in the finished archive: it is in the next one.
+    // A ledger entry recorded later with a day of November is not in November's finished archive, but in the
+    // next.
     await factura('2026-11-25T18:00:00.000Z');
     const despues = await entra('2027-01-06T18:00:00.000Z');
     expect((await exportado(despues, { desde: '2026-11-01', hasta: '2026-11-30' })).bytes).toEqual(
@@ -347,7 +348,7 @@ describe('El fin de un día', () => {
   });
 
   test('es el de ella, y se queda donde se fijó aunque cambie de zona', async () => {
-    // 18:30 and 23:59 of her 31 October, both in November in UTC; and her 1 November.
+    // In Mexico City: 18:30 and 23:59 of 31 October, and 1 November. In UTC all three are in November.
     const { entra } = await dueñaConReloj(
       '2026-11-01T00:30:00.000Z',
       '2026-11-01T05:59:00.000Z',
@@ -364,7 +365,7 @@ describe('El fin de un día', () => {
     const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
     expect([octubre.asientos, octubre.lista.provisional]).toEqual([[1, 2], false]);
 
-    // In Tokyo all three are on 1 November; 31 October has already ended.
+    // In Tokyo all three entries are on 1 November, and 31 October has already ended.
     await ana.post('/api/negocio-config', { ...NEGOCIO, zona_horaria: 'Asia/Tokyo' });
     expect(await meses('?hasta=2026-10-31')).toEqual([2, ['2026-10']]);
     expect((await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' })).bytes).toEqual(octubre.bytes);
@@ -398,7 +399,7 @@ describe('El fin de un día', () => {
       const { paginas } = await leerPdf(Buffer.from(await pdf.arrayBuffer()));
       return paginas.flatMap(({ lineas }) => lineas).join('\n');
     };
-    const ana = await entra('2026-11-22T05:59:00.000Z'); // still the 21st in Mexico City
+    const ana = await entra('2026-11-22T05:59:00.000Z');
     const { cabeza } = (await exportado(ana, { desde: '2026-11-21', hasta: '2026-11-21' })).lista;
     expect(await alPie(await factura('2026-11-21T12:00:00.000Z'))).toContain(
       `Comprobación 1 · ${cabeza.huella.slice(0, 16)} · 21/11/2026`,
@@ -408,7 +409,6 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se conserva el instante más nuevo; más, se registra el del reloj y se avisa, sin dejar de trabajar', async () => {
-    // This instant is later than any other of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

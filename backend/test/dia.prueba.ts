@@ -4,8 +4,8 @@ import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 export const dentroDe = (dias: number): Dia => sumarDias(diaEn(UTC, new Date().toISOString()), dias);
 
 /**
- * If midnight passed meanwhile, the result or error is discarded and `hacer` runs again; so it uses an owner
- * of its own, or writes nothing.
+ * Runs `hacer`, again when midnight passed meanwhile. So `hacer` must use an owner of its own, or write
+ * nothing.
  */
 export const enUnDia = async <T>(hacer: (hoy: Dia) => Promise<T>): Promise<T> => {
   for (;;) {

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The product on a disk that is full or not writable. */
-
 const CON_LUGAR = 10;
 
 let servidor: Servidor | undefined;
@@ -19,7 +17,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   const hechas: string[] = [];
   while (hechas.length < CON_LUGAR) hechas.push((await ana.post('/api/facturas', larga)).body.id);
   expect(await servidor.detiene()).toBe(0);
-  // The limit leaves room for the WAL, but not for a checkpoint into the database file.
+  // 150 KiB more than the database leave room for the WAL, but not for a checkpoint into the file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
     discoKiB: Math.ceil(size / 1024) + 150,
@@ -44,7 +42,6 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect([rechazada, salud].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '1']);
   expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
 
-  // The next start reads the WAL, which was not checkpointed.
   expect(await servidor.detiene()).toBe(0);
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -60,7 +57,7 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
-  // The limit leaves no room even for SQLite's side files.
+  // 16 KiB leave no room even for SQLite's side files.
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');
@@ -87,7 +84,7 @@ test('un puerto ocupado se dice al arrancar en una línea', async () => {
 
 test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
-  // A folder in place of the database file: unreadable for every user, also root.
+  // A folder in place of the database file cannot be read, not even by root.
   await mkdir(join(folder, 'cuenta-clara.db'));
   await expect(Servidor.arranca({}, folder)).rejects.toThrow(
     /No se pueden abrir los datos|No se puede escribir/,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -29,14 +30,14 @@ import {
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * The distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a server of
- * MongoDB's protocol (docs/status.md lists which servers are stand-ins).
+ * Tests the distributed profile: real Redis, the real EventStoreDB client over gRPC to the test server, a
+ * server of MongoDB's protocol (docs/status.md lists which servers are stand-ins).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /**
- * When the adapter does not read the stream after the server's `Unknown`, almost half of the requests fail in
- * so many rounds.
+ * Rounds enough to see a defect: an adapter that does not read the stream after the server's `Unknown` fails
+ * almost half of the requests.
  */
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
@@ -44,8 +45,8 @@ const LETRAS = 'ABCDEFGHIJKLMNOPQRST';
 
 const FACTURAS_MEDIDAS = 20;
 /**
- * Limits of MongoDB's commands for one more invoice, exceeded when a batch reads documents that the batch
- * before has written.
+ * Maximum numbers of MongoDB commands for one more invoice. A batch that reads documents which the batch
+ * before has written exceeds them.
  */
 const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
 
@@ -57,7 +58,10 @@ const coleccionesDe = async (url: string): Promise<Readonly<Record<string, strin
 };
 
 describeOnOwnRedis('el perfil distribuido', () => {
-  /** Tests that take a part away bring it back: all share a deployment, each with an owner of its own. */
+  /**
+   * These tests share a deployment, each with an owner of its own. A test that takes a server away brings it
+   * back.
+   */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
     // The deployment closes before the database that it uses is stopped.
@@ -105,7 +109,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Commands are summed over both processes: either may be the one that projects. */
+      /** Sums the commands of both processes: either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -336,60 +340,61 @@ describeOnOwnRedis('el perfil distribuido', () => {
       console.log(`refused at the other process after ${tardanzas.map(Math.round).join(', ')} ms`);
     });
 
-    test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
-      const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /**
-       * Requests come from addresses of the test's own, because both processes count wrong tries by address.
-       */
-      const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
-        pideCrudo(donde.url, {
-          metodo: 'POST',
-          ruta: `/api/auth/${ruta}`,
-          cuerpo: JSON.stringify(cuerpo),
-          cabeceras: { 'content-type': 'application/json', ...cabeceras },
-          desde,
-        });
-      const entra = (donde: Servidor, password: string, desde: string, cabeceras?: object) =>
-        pide(donde, 'login', { email, password }, desde, cabeceras);
-      const alta = await pide(uno, 'register', { fullName: 'Luz', email, password: CLAVE }, '127.0.3.1');
-      const luz = new Persona(otro.url, alta.body.token, alta.body.user.id);
-      const suyo = galletasDe(alta);
-      for (let vez = 0; vez < 10; vez++)
-        expect((await entra(vez % 2 ? otro : uno, 'mala', `127.0.3.${10 + vez}`)).status).toBe(401);
-      const entranEnAmbos = async (password: string, desde: string, cabeceras?: object) =>
-        Promise.all([uno, otro].map(async (uno) => (await entra(uno, password, desde, cabeceras)).status));
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([200, 200]);
+    testEnLargas(
+      'quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno',
+      async () => {
+        const email = `${crypto.randomUUID()}@ejemplo.mx`;
+        /** Requests have addresses of this test's own: both processes count wrong tries by address. */
+        const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
+          pideCrudo(donde.url, {
+            metodo: 'POST',
+            ruta: `/api/auth/${ruta}`,
+            cuerpo: JSON.stringify(cuerpo),
+            cabeceras: { 'content-type': 'application/json', ...cabeceras },
+            desde,
+          });
+        const entra = (donde: Servidor, password: string, desde: string, cabeceras?: object) =>
+          pide(donde, 'login', { email, password }, desde, cabeceras);
+        const alta = await pide(uno, 'register', { fullName: 'Luz', email, password: CLAVE }, '127.0.3.1');
+        const luz = new Persona(otro.url, alta.body.token, alta.body.user.id);
+        const suyo = galletasDe(alta);
+        for (let vez = 0; vez < 10; vez++)
+          expect((await entra(vez % 2 ? otro : uno, 'mala', `127.0.3.${10 + vez}`)).status).toBe(401);
+        const entranEnAmbos = async (password: string, desde: string, cabeceras?: object) =>
+          Promise.all([uno, otro].map(async (uno) => (await entra(uno, password, desde, cabeceras)).status));
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([200, 200]);
 
-      const cambio = { actual: CLAVE, nueva: CLAVE };
-      const renovado = galletasDe(await luz.put('/api/auth/contrasena', cambio));
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+        const cambio = { actual: CLAVE, nueva: CLAVE };
+        const renovado = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
 
-      await despliegue.redis.kill();
-      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
-      for (const donde of [uno, otro]) {
-        const malas = [];
-        for (let vez = 0; vez < 11; vez++)
-          malas.push((await entra(donde, 'mala', `127.0.3.${30 + vez}`)).status);
-        expect(malas).toEqual([...Array<number>(10).fill(401), 429]);
-      }
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
-      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
-      expect((await luz.put('/api/auth/contrasena', cambio)).status).toBe(204);
-      await despliegue.redis.start();
-      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
+        await despliegue.redis.kill();
+        await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
+        for (const donde of [uno, otro]) {
+          const malas = [];
+          for (let vez = 0; vez < 11; vez++)
+            malas.push((await entra(donde, 'mala', `127.0.3.${30 + vez}`)).status);
+          expect(malas).toEqual([...Array<number>(10).fill(401), 429]);
+        }
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+        expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+        expect((await luz.put('/api/auth/contrasena', cambio)).status).toBe(204);
+        await despliegue.redis.start();
+        await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
 
-      const { activado } = await activar(luz);
-      const { cookie } = galletasDe(await luz.put('/api/auth/contrasena', cambio));
-      const clave = { cookie, 'idempotency-key': 'la de luz' };
-      const pasa = async (donde: Servidor, codigo: string) => {
-        const { segundo_paso: paso } = (await entra(donde, CLAVE, '127.0.3.2', { cookie })).body;
-        return (await pide(donde, 'login/segundo-paso', { paso, codigo }, '127.0.3.2', clave)).status;
-      };
-      expect(await pasa(uno, activado.body.codigos[0])).toBe(200);
-      expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
-    });
+        const { activado } = await activar(luz);
+        const { cookie } = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+        const clave = { cookie, 'idempotency-key': 'la de luz' };
+        const pasa = async (donde: Servidor, codigo: string) => {
+          const { segundo_paso: paso } = (await entra(donde, CLAVE, '127.0.3.2', { cookie })).body;
+          return (await pide(donde, 'login/segundo-paso', { paso, codigo }, '127.0.3.2', clave)).status;
+        };
+        expect(await pasa(uno, activado.body.codigos[0])).toBe(200);
+        expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
+      },
+    );
 
     test('con las vistas detenidas la respuesta dice hasta dónde deben llegar, lo registrado no se niega, y lo que se lee dice si es de antes', async () => {
       const ana = await uno.dueña();
@@ -407,7 +412,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const lugar = creada.headers.get('x-pendiente')!;
       expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
 
-      // The answer to a change shows what was recorded, although no read model shows it yet.
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
@@ -485,7 +489,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // The deployment closes before the database that it uses is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -544,8 +547,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
         expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
         await despliegue.conRegistro();
-        // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded
-        // once.
+        // A write refused as unavailable may have been recorded: repeated with its Idempotency-Key, it is
+        // recorded once.
         const clave = { 'idempotency-key': 'al-volver' };
         const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
         await hasta(async () => (await alVolver()).status === 201);
@@ -588,7 +591,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // The killed process may have been the one that projected; then the other takes over.
       for (const id of hechas)
         await hasta(
           async () =>

@@ -68,7 +68,7 @@ const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
 const exportacion = async (dueña: Persona, id: string) =>
   (await dueña.get(`/api/libro/exportaciones/${id}`)).body;
 
-/** Without the earlier build's files, each download is made by this build. */
+/** Removes the files that the earlier build made, so that this build makes each download. */
 const sinArchivos = async (): Promise<void> => {
   for (const clase of ['exportaciones', 'pdf'])
     await rm(join(carpeta, 'archivos', clase), { recursive: true });
@@ -114,7 +114,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
       expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
     }
     expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
-    // The log has the manifest's digest, so the pasted text must be kept byte for byte.
+    // The log has the digest of the manifest, so a manifest pasted as text is kept byte for byte.
     const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });
@@ -171,7 +171,7 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   const ultima = ediciones().at(-1)!;
   const [id = ''] = Object.keys(ultima.exportaciones);
   const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;
-  // As if an earlier edition had made the archive: the stored file then differs from the log's digest.
+  // Simulates an archive of an earlier edition: the event's digest then differs from the stored file's.
   const DE_ENTONCES = { edicion: 0, sha256: 'ab'.repeat(32) };
   const db = new Database(join(carpeta, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');
@@ -195,7 +195,6 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);
   expect(await cabezaSegunSuVerificador(bytes)).toBe(await cabezaSegunSuVerificador(guardado));
-  // Today's verifier also proves the archive of the earlier edition.
   const [deHoy, deEntonces] = [await descomprimir(bytes, carpeta), await descomprimir(guardado, carpeta)];
   const { code, salida } = await verificado(deHoy, deEntonces);
   expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 74 asientos y 22 archivos.')]);
@@ -219,8 +218,8 @@ test('un archivo de hoy empieza donde terminó el de antes, aunque aquel contara
     );
     return { zona, tras: anterior.secuencia, hasta: cabeza.secuencia, fuera_del_periodo };
   };
-  // By the archives of the earlier edition January ends with entry 74 and February with 84. The two entries
-  // made at 23:30 of 31 January stay in February's archive.
+  // By the archives of the earlier edition, January ends with entry 74 and February with entry 84. The two
+  // entries made at 23:30 of 31 January stay in February's archive.
   expect(await pedido('2026-03-01', '2026-03-31')).toMatchObject({ zona: 'America/Mexico_City', tras: 84 });
   const febrero = await pedido('2026-02-01', '2026-02-28');
   expect(febrero).toMatchObject({ zona: 'UTC', tras: 74, hasta: 84 });

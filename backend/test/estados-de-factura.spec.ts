@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Every cell of docs/facturas.md is tested on the built product. */
+/** The suite tests every cell of docs/facturas.md on the built product. */
 
 const ESTADOS = [
   'no existe',
@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** No other invoice of the suite has these numbers. */
+/** No other invoice of the suite has numbers above this one. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 
@@ -74,7 +74,7 @@ const CELDAS = filas(TABLAS)
     ESTADOS.map((estado, i) => ({ pedido: pedido!.slice(1, -1), estado, celda: celdas[i]! })),
   );
 
-/** `A, B → estado`: the events recorded, and the resulting state; null for a refusal. */
+/** Reads a cell `A, B → estado`: the recorded events and the resulting state; null for a refusal. */
 const desenlaceDe = (celda: string): { ocurre: readonly string[]; estado: string } | null => {
   const partes = /^(?:(.+) )?→ (\S+)$/.exec(celda);
   return partes && { ocurre: partes[1]?.split(', ') ?? [], estado: partes[2]! };
@@ -100,8 +100,8 @@ interface Caso {
   readonly metodo: string;
   readonly pagos: readonly string[];
   /**
-   * `seDebe`: the balance, or the balance before the last payment. `abonado`: the sum of payments, deposit
-   * included.
+   * `seDebe` is the balance, or the balance before the last payment; `abonado` is the sum of payments,
+   * deposit included.
    */
   readonly seDebe: number;
   readonly abonado: number;
@@ -321,7 +321,7 @@ const vista = async (id: string) => {
   return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
 };
 
-/** The summary counts an invoice under this state. */
+/** The state under which the summary counts an invoice, where docs/facturas.md has another. */
 const SE_CUENTA: Readonly<Partial<Record<string, string>>> = {
   'con abonos': 'pendiente',
   'pagada en partes': 'pagada',
@@ -462,7 +462,6 @@ describe('Lo que se debe', () => {
     expect(await debe(caso.id)).toBe(600);
     await cambiar(caso, { deposito: 613.16 });
     const { body } = await ana.get(rutaDe(caso.id));
-    // A balance of zero does not make an invoice paid: that needs a request.
     expect(body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
     const completada = await cambiar(caso, pago(caso));
     expect(completada.body).toMatchObject({ estado: 'pagada', balance_restante: 0 });

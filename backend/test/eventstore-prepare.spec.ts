@@ -14,8 +14,6 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
-/** The operator runs `npm run eventstore:prepare` once (docs/evidencia/auditoria.md). */
-
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';
 /** EventStoreDB has accounts only over TLS. */
@@ -55,7 +53,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
     log,
   );
   await hasta(() => servidor.log.metadataReads > leidos);
-  // The warning is logged before this read is answered.
+  // The product logs its warning before this read is answered.
   await collected(stores.eventStore.readStream('factura-ninguna')).catch(() => []);
   await stores.close();
   return lineas.filter((linea) => linea.includes('may do more'));

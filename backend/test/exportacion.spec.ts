@@ -27,6 +27,7 @@ import { ZipFile } from 'yazl';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { canonico } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
+import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
 import { enZip } from '../src/platform/zip/zip.ts';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
@@ -59,24 +60,24 @@ import {
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 const EXPORTACIONES = '/api/libro/exportaciones';
-/** Some events of the invoices are before the archive's period, some after it. */
+/** José's invoice is issued before the period, Rosa's is paid after it; the other events are in it. */
 const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
 const INSTANTES = [
-  '2025-12-30T10:00:00.000Z', // 1 José's is issued, before the period
-  '2026-01-10T15:00:00.000Z', // 2 José's is paid
-  '2026-01-31T23:59:59.999Z', // 3 Rosa's is issued
-  '2026-02-01T00:00:00.000Z', // 4 another of José's is issued
-  '2026-02-15T12:00:00.000Z', // 5 and deleted
-  '2026-03-01T00:00:00.000Z', // 6 Rosa's is paid, after the period
+  '2025-12-30T10:00:00.000Z',
+  '2026-01-10T15:00:00.000Z',
+  '2026-01-31T23:59:59.999Z',
+  '2026-02-01T00:00:00.000Z',
+  '2026-02-15T12:00:00.000Z',
+  '2026-03-01T00:00:00.000Z',
 ];
-/** A spreadsheet formula, which no exported file may execute. */
+/** No exported file may execute this spreadsheet formula. */
 const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
 
 let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** The folder before any archive, so that no end of a day is recorded in it. */
+/** Copy of the data folder before any archive: it has no recorded end of a day. */
 let sinExportar: string;
 let porRetocar: string;
 
@@ -87,7 +88,7 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
 
-/** Everything is rebuilt from the changed log. */
+/** Changes the events' instants, and rebuilds everything from the changed log. */
 const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
   const db = new Database(join(dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER IF EXISTS events_never_change');
@@ -265,7 +266,7 @@ describe('El archivo', () => {
     const [encabezado, ...filas] = csv.split('\r\n');
     expect(encabezado).toMatch(/^\uFEFFSecuencia,Fecha \(UTC\),Tipo,Factura,Folio anterior,Cliente/);
     expect(filas.filter(Boolean)).toHaveLength(4);
-    // Subtotal, tax and days come from the PDF of the invoice, which was issued before the period.
+    // The invoice was issued before the period: its subtotal, tax and days come from its PDF.
     expect(filas[0]).toMatch(
       /^2,2026-01-10 15:00:00,Pago completado,1,,"José Núñez",pagada,\d{4}-\d{2}-\d{2},[\d-]*,701.00,,112.16,813.16,0.00,/,
     );
@@ -338,7 +339,7 @@ describe('verificar.mjs', () => {
   });
   afterAll(() => falso.termina());
 
-  // A new text of either file changes the bytes of every archive, also of periods archived before.
+  // A new text of a verifier changes the bytes of every archive, also of periods archived before.
   test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
     const archivos = unzipSync(entero);
     const docs = await readFile(join(import.meta.dirname, '../../docs/evidencia/exportacion.md'), 'utf8');
@@ -955,8 +956,8 @@ describe('verificar.mjs', () => {
   );
 
   /**
-   * A valid ZIP: stored, with data descriptors and ZIP64 sizes, with a comment, of the folder or of its
-   * content.
+   * Packs the folder or its content into another valid ZIP: stored, with data descriptors, ZIP64 sizes and a
+   * comment.
    */
   const empacadoDeNuevo = async (raiz: string, deMas: readonly string[]): Promise<string> => {
     const ruta = join(carpeta, 'empacado-de-nuevo.zip');
@@ -996,16 +997,19 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining(dice)]);
   });
 
-  testWith('python').each(DE_BOMBA)('un segundo programa no descomprime un ZIP con %s', async (cual) => {
-    const ruta = join(carpeta, 'bomba.zip');
-    await writeFile(ruta, deBomba(cual, entero));
-    expect(segunPython('segundo-verificador', ruta)).toEqual([
-      1,
-      expect.stringMatching(
-        /^(more comes out of this ZIP than is unpacked: \d+ bytes|another program could see other files in this ZIP: where a file ends)\n$/,
-      ),
-    ]);
-  });
+  testWith('python').each(muestra(DE_BOMBA))(
+    'un segundo programa no descomprime un ZIP con %s',
+    async (cual) => {
+      const ruta = join(carpeta, 'bomba.zip');
+      await writeFile(ruta, deBomba(cual, entero));
+      expect(segunPython('segundo-verificador', ruta)).toEqual([
+        1,
+        expect.stringMatching(
+          /^(more comes out of this ZIP than is unpacked: \d+ bytes|another program could see other files in this ZIP: where a file ends)\n$/,
+        ),
+      ]);
+    },
+  );
 
   const conLibroDeBomba = async (): Promise<string> => {
     const archivos = unzipSync(entero);
@@ -1066,7 +1070,7 @@ describe('verificar.mjs', () => {
     } finally {
       globalThis.DecompressionStream = deNode;
     }
-    // Bytes that decompression had under way when the limit was exceeded may still come out.
+    // A few bytes that were being decompressed when the limit was exceeded may still come out.
     expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
 
     const { verificar } = await parteDe('nucleo.mjs');
@@ -1147,12 +1151,15 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python').each(DE_DOS_LECTURAS)('un segundo programa no acepta un ZIP con %s', async (cual) => {
-    expect(segunPython('segundo-verificador', await conDosLecturas(cual))).toEqual([
-      1,
-      expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
-    ]);
-  });
+  testWith('python').each(muestra(DE_DOS_LECTURAS))(
+    'un segundo programa no acepta un ZIP con %s',
+    async (cual) => {
+      expect(segunPython('segundo-verificador', await conDosLecturas(cual))).toEqual([
+        1,
+        expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
+      ]);
+    },
+  );
 
   const conDosLecturasDelLibro = async (): Promise<string> => {
     const destino = await descomprimir(entero);
@@ -1204,12 +1211,15 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python').each(TRAMPAS)('de un ZIP con %s lo dice también un segundo programa', async (nombre) => {
-    expect(segunPython('segundo-verificador', await conTrampa(nombre))).toEqual([
-      1,
-      expect.stringContaining('the list of files'),
-    ]);
-  });
+  testWith('python').each(muestra(TRAMPAS))(
+    'de un ZIP con %s lo dice también un segundo programa',
+    async (nombre) => {
+      expect(segunPython('segundo-verificador', await conTrampa(nombre))).toEqual([
+        1,
+        expect.stringContaining('the list of files'),
+      ]);
+    },
+  );
 });
 
 describe('un segundo verificador, en Python y escrito de los documentos', () => {
@@ -1451,7 +1461,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // A proof between two seals has the time-stamp token of the later seal, and needs no archive.
+      // Verifying a proof between two seals needs no archive: it has the later seal's time-stamp token.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;
@@ -1506,7 +1516,6 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
 
     test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
-      // The authority was asked for the seals of other owners too, until the product stopped.
       await servidor.detiene();
       const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);
@@ -1706,7 +1715,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     const juntas = await verificado(enero, enero, febrero);
     expect([juntas.code, juntas.salida.match(/^Asiento \d+/gm)]).toEqual([0, ['Asiento 3', 'Asiento 5']]);
 
-    // The customer who owes has another name in the second archive. Each archive is consistent in itself.
+    // In the second archive the customer who owes gets another name. Each archive is consistent in itself.
     const otra = await carpetaDe(FEBRERO);
     const sinRosa = async (nombre: string): Promise<void> => {
       const ruta = join(otra, nombre);
@@ -1836,7 +1845,7 @@ describe('La exportación como ancla', () => {
     ]);
     expect(await alPie(otra)).not.toContain('Comprobación ');
 
-    // An archive of a period before her first entry anchors nothing, and hides no other anchor.
+    // An archive of a period before the owner's first entry is no anchor: the older anchor is printed.
     await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(await alPie(await emitir())).toContain(ancla);
   });
@@ -1850,7 +1859,7 @@ describe('La exportación como ancla', () => {
       "UPDATE events SET metadata = json_set(metadata, '$.at', '2026-01-10T15:00:00.001Z') WHERE metadata LIKE '%2026-01-10T15:00:00.000Z%'",
     ).run();
     db.close();
-    // The chain rebuilt over the changed event is consistent: only the anchor reveals the change.
+    // The hash chain rebuilt over the changed event is consistent, so only the anchor reveals the change.
     const porque = ['--aceptar', 'quien tiene toda la máquina'];
     expect((await herramienta('rebuild', '--data', servidor.dataDir, ...porque)).code).toBe(0);
     const auditoria = await herramienta('audit', '--data', servidor.dataDir);
@@ -1918,7 +1927,8 @@ testWith('python')(
       expect([status, body.message]).toEqual([201, undefined]);
       return body.id;
     };
-    // 87.50 at 0 %; 60.00 less 5 % (57.00) at 16 %. A discount of 10 % of the 144.50 leaves 51.30 taxed.
+    // Amounts: 87.50 at 0 %; 60.00 less 5 % (57.00) at 16 %. The invoice's discount of 10 % of 144.50 leaves
+    // 51.30 taxed.
     const deTodo = await con({
       items: [
         { descripcion: 'Frijol', precio_unitario: 35, cantidad: 2.5, iva: 0 },
@@ -1926,7 +1936,7 @@ testWith('python')(
       ],
       descuento: { importe: 14.45 },
     });
-    // 104.00 with IVA less 5 %: 98.80, which contains 13.63 of tax; 104.00 contain 14.34.
+    // Amounts: 104.00 with IVA less 5 % is 98.80, which contains 13.63 of tax; 104.00 contain 14.34.
     await con({
       items: [{ descripcion: 'Balatas', precio_unitario: 104, cantidad: 1, descuento: { porcentaje: 5 } }],
       ...{ precios_con_iva: true, impuesto_porcentaje: 16 },

@@ -4,7 +4,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { INEXISTENTE } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Spec sections 4, 5 and 7; decisions. */
+/** Tested rules: spec sections 4, 5 and 7; decisions. */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -319,7 +319,6 @@ describe('Lista para timbrar', () => {
     const { body } = await dueña.get(`${ruta}/cfdi`);
     expect(body).toMatchObject({ lista: true, faltas: [], avisos: [], pago: 'pue', forma: '03' });
     expect(body.xml).toContain('Total="813.16" TipoDeComprobante="I"');
-    // The stored PDF is not drawn again.
     const despues = await servidor.nadie.get(`${ruta}/pdf/public`);
     expect(despues.headers.get('etag')).toBe(enPapel.headers.get('etag'));
 

@@ -80,7 +80,7 @@ const rechazos = (
       que: 'cuerpo de 3 MB',
       ...{ metodo: 'POST', ruta: '/api/facturas', cabeceras: suya },
       cuerpo: JSON.stringify({ nota: 'x'.repeat(3_000_000) }),
-      // The product refuses before the body was sent, so the answer may be lost (status 0).
+      // The product refuses the request before the whole body was sent, so the answer may be lost (status 0).
       buenos: [413, 0],
     },
   ];

@@ -44,7 +44,7 @@ const arranca = async (env: Record<string, string> = {}): Promise<Servidor> => {
 
 const corridas = new Set<string>();
 
-/** `npm run NOMBRE -- ARGS` in the image without npm: the command of package.json in a shell. */
+/** Runs `npm run NOMBRE -- ARGS` in the image, which has no npm: a shell runs the command of package.json. */
 const corre = async (nombre: string, env: Record<string, string>, ...args: string[]): Promise<Corrida> => {
   corridas.add(nombre);
   try {
@@ -155,7 +155,7 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
 
 test('y no queda ninguna herramienta sin correr', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
-  // Tools that need a missing server were not run.
+  // Tools that need MongoDB or openssl were not run without it.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
     expect([...corridas].sort()).toEqual(herramientas.sort());
 });

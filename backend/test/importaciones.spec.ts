@@ -160,7 +160,6 @@ test('deshacer quita todo menos lo que se tocó después: editada, facturada, co
   });
   expect(body.conservadas.map(({ nombre }: { nombre: string }) => nombre)).toContain(editada.nombre);
   expect((await clientes(ana)).length).toBe(1 + 4);
-  // The deleted import takes no rows; the file may be imported again.
   expect((await ana.delete(ruta)).body).toEqual(body);
   expect((await ana.get(ruta)).body).toEqual(body);
   expect((await ana.post(`${ruta}/filas`, { desde: 0, filas: gente(1) })).status).toBe(409);

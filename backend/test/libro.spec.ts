@@ -12,23 +12,23 @@ import { newGate } from '../src/platform/system/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The ledger over HTTP: lists, periods, months, as-of, its proof; and the history of each entity. */
-
 const LIBRO = '/api/libro';
 const [TOTAL, DEPOSITO] = [813.16, 100];
 const CEROS = '0'.repeat(64);
 const NINGUNA = 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
 const SIN_NADA = { facturado: 0, cobrado: 0, revertido: 0, por_cobrar: 0 };
 
-/** `at` of Ana's entries: January to April, none in March. */
+/**
+ * Instants of Ana's entries: January to April, none in March. Invoices are issued, paid, reverted, deleted.
+ */
 const INSTANTES = [
-  '2026-01-10T15:00:00.000Z', // 1 José's is issued
-  '2026-01-31T23:59:59.999Z', // 2 Rosa's is drafted
-  '2026-02-01T00:00:00.000Z', // 3 and issued
-  '2026-02-15T12:00:00.000Z', // 4 José's is paid
-  '2026-04-02T08:00:00.000Z', // 5 and reverted
-  '2026-04-02T09:00:00.000Z', // 6 another of José's is issued
-  '2026-04-03T10:00:00.000Z', // 7 and deleted
+  '2026-01-10T15:00:00.000Z',
+  '2026-01-31T23:59:59.999Z',
+  '2026-02-01T00:00:00.000Z',
+  '2026-02-15T12:00:00.000Z',
+  '2026-04-02T08:00:00.000Z',
+  '2026-04-02T09:00:00.000Z',
+  '2026-04-03T10:00:00.000Z',
 ];
 
 let servidor: Servidor;
@@ -193,7 +193,7 @@ describe('Los meses y el saldo a una fecha', () => {
   const ENERO = mes('2026-01', TOTAL, DEPOSITO);
   const FEBRERO = mes('2026-02', TOTAL, TOTAL);
   const MARZO = mes('2026-03');
-  // The deleted invoice adds zero: April has only its reverted amount.
+  // April has only its reverted amount, because the deleted invoice adds zero.
   const ABRIL = mes('2026-04', 0, 0, TOTAL - DEPOSITO);
 
   test('van del primer movimiento al último; un mes de en medio sin movimientos también sale', async () => {
@@ -297,7 +297,7 @@ describe('La verificación', () => {
     const primera = newGate();
     const escribe = async (dueña: Persona, cliente: string): Promise<void> => {
       for (let i = 0; i < 12; i++) {
-        // Ensures a write after the first proof, however long the proof takes.
+        // One write comes after the first proof, however long the proof takes.
         if (i === 6) await primera.opened;
         expect((await dueña.post('/api/facturas', solicitud(cliente))).status).toBe(201);
       }

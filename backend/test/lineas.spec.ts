@@ -1,3 +1,4 @@
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
@@ -5,8 +6,8 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Lines of a server that lost its power stay silent: connections are open and never answered
- * (docs/operations.md, "When a server is away").
+ * Connections to a server that lost its power stay open and silent: nothing answers (docs/operations.md,
+ * "When a server is away").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';
@@ -80,7 +81,6 @@ describeOnOwnRedis('las líneas', () => {
         ]);
         linea.mend();
         await hasta(async () => (await salud()).status === 200);
-        // A write refused as unavailable may have been recorded; an acknowledged write was.
         await hasta(async () => (await cuantas()) >= (crear === 201 ? 2 : 1));
         const antes = await cuantas();
         let otra = await crea();
@@ -90,21 +90,24 @@ describeOnOwnRedis('las líneas', () => {
       },
     );
 
-    test('si calla la línea de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente', async () => {
-      const mongoDeArchivos = connectMongo(mongo().url);
-      const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');
-      const hayPdfDe = async (id: string): Promise<boolean> =>
-        (await archivos.countDocuments({ _id: { $regex: `^pdf/${id}/` } })) > 0;
-      await despliegue.trabajador();
-      const antes = (await crea()).body.id;
-      await hasta(() => hayPdfDe(antes));
-      // Redis's present connections fall silent for good; new connections work.
-      despliegue.lineas.cola.hush();
-      despliegue.lineas.cola.mend();
-      const despues = await crea();
-      expect(despues.status).toBe(201);
-      await hasta(() => hayPdfDe(despues.body.id));
-      await mongoDeArchivos.close();
-    });
+    testEnLargas(
+      'si calla la línea de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente',
+      async () => {
+        const mongoDeArchivos = connectMongo(mongo().url);
+        const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');
+        const hayPdfDe = async (id: string): Promise<boolean> =>
+          (await archivos.countDocuments({ _id: { $regex: `^pdf/${id}/` } })) > 0;
+        await despliegue.trabajador();
+        const antes = (await crea()).body.id;
+        await hasta(() => hayPdfDe(antes));
+        // Redis's present connections fall silent for good; new connections work.
+        despliegue.lineas.cola.hush();
+        despliegue.lineas.cola.mend();
+        const despues = await crea();
+        expect(despues.status).toBe(201);
+        await hasta(() => hayPdfDe(despues.body.id));
+        await mongoDeArchivos.close();
+      },
+    );
   });
 });

@@ -4,7 +4,7 @@ import { campo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** Spec sections 2, 7 and 9; decisions. */
+/** Tested rules: spec sections 2, 7 and 9; decisions. */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -37,7 +37,7 @@ const ELEGIDAS: readonly Elegida[] = [
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
 const DIA_DEL_PAGO = '2025-11-03';
-/** A permutation of 1 to 12: numbers are not in the order of creation. */
+/** Numbers 1 to 12 in another order than that of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
 
 const crear = async (
@@ -566,7 +566,6 @@ interface Leida {
 }
 
 type CampoDeOrden = Exclude<keyof Leida, 'cliente'>;
-/** Invoices without a due date sort after all others. */
 const SIN_VENCER = '9999-12-31';
 
 const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];
@@ -604,7 +603,7 @@ const CONSULTA = fc.record(
   { requiredKeys: [] },
 );
 
-/** A second, plain implementation of the figures and filters. */
+/** A second, plain implementation of figures and filters begins here. */
 const sinAcentos = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -636,7 +635,7 @@ const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
   const { fecha_inicio, fecha_fin } = periodo;
   const enPeriodo = (dia: string) =>
     (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
-  /** Receipts, each with its day; a deposit has its invoice's day. */
+  /** Receipts of the period: a payment has its own day, a deposit its invoice's. */
   const recibos = todas
     .filter(({ estado }) => estado !== 'borrador')
     .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])

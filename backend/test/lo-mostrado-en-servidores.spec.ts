@@ -281,8 +281,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
 
   describe('leyendo los eventos de la dueña en los lugares de su árbol', () => {
     /**
-     * The log claims that reading it whole costs far more than reading her events. Answers what Verificar
-     * says, and whether the whole log was read.
+     * Makes the whole log seem far costlier to read than the owner's events. Answers what Verificar says, and
+     * whether the whole log was read.
      */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;
@@ -351,7 +351,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
     testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
-      // Every fifth damage: documents of an invoice, of its words, of a ledger's head, and without an owner.
+      // Every fifth damage changes a document of an invoice, of its words, of a ledger's head, or without an
+      // owner.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);
@@ -458,7 +459,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       };
       expect(await seDice(LUZ, escribiendo(escribe, 3))).toBe('');
       expect(escritas).toBe(3);
-      // With endless writes there is never a stable state to report on.
+      // While writes never end, no difference is certain, so none is reported.
       expect(await seDice(LUZ, escribiendo(otraMas, Infinity))).toBe('');
     });
 

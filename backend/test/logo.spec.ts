@@ -11,7 +11,7 @@ import { pideCrudo } from './crudo.prueba.ts';
 import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Spec sections 5, 7 and 9. */
+/** Tested rules: spec sections 5, 7 and 9. */
 
 const CONFIG = '/api/negocio-config';
 const RUTA = `${CONFIG}/logo`;
@@ -31,7 +31,7 @@ const cuadro = (formato: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif', colo
     .toFormat(formato)
     .toBuffer();
 
-/** Noise does not compress, so the file is long enough to be cut and damaged. */
+/** Noise does not compress, so this picture's file is long enough to be cut and damaged. */
 const ruido = (formato: 'png' | 'jpeg') =>
   sharp({
     create: {
@@ -55,7 +55,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
+/** Makes a PNG of 1 bit a pixel: a huge picture in few bytes. `filas` is the number of its rows of data. */
 const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
   const medidas = Buffer.alloc(13);
   medidas.writeUInt32BE(ancho, 0);

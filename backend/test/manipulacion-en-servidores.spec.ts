@@ -16,8 +16,8 @@ import { Despliegue, en, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Every change made to the servers outside the product is found and named (docs/evidencia/auditoria.md): by
- * `npm run audit` with the three URLs, and by the owner's Verificar while the product runs.
+ * Every change made to the servers outside the product is found and named by `npm run audit` and by the
+ * owner's Verificar (docs/evidencia/auditoria.md).
  */
 
 interface Evento {
@@ -31,14 +31,14 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-/** A damage answers a function that repairs it. */
+/** Damages something, and answers a function that repairs it. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
   readonly dano: Dano;
   /**
-   * `auditoria` are parts of the audit's findings. `verificar` is the code that the owner sees, null when she
-   * may not see the finding.
+   * `auditoria` has parts of the audit's findings. `verificar` is the finding's code as the owner sees it;
+   * null when she may not see it.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
@@ -225,8 +225,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         void (await pedazos.updateOne({ _id: pedazo._id }, { $set: { data: pedazo['data'] } }));
     };
     /**
-     * The file is replaced through the product's own store, with consistent metadata: only the log reveals
-     * the change.
+     * Replaces the file through the product's own store, with consistent metadata: only the log reveals the
+     * change.
      */
     const otroZip: Dano = async () => {
       const archivos = new GridFsFileStore(db);
@@ -297,7 +297,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** These damages do not depend on the server of the log. */
+    /** Damages outside the log do not depend on which server has the log. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>
@@ -404,7 +404,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
           expect(auditada).toEqual({ code: 1, salida: expect.stringContaining(dicho) });
         const codigos: readonly string[] = suyo.hallazgos.map((uno: { codigo: string }) => uno.codigo);
         expect(codigos).toEqual(codigo === null ? [] : expect.arrayContaining([codigo]));
-        // An unreadable event hides the events after it from all owners.
+        // An unreadable event may be reported to every owner, because it hides the events after it.
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
     for (const caso of Object.entries(EN_EL_REGISTRO)) seEncuentra(testOnStandIn, caso);
@@ -505,7 +505,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await ana.post('/api/facturas', solicitud(cliente.id));
       const beto = await antes.dueña('Beto');
       await antes.detiene();
-      // A comparison cannot tell whether the log or the read model was changed.
+      // The read model is changed, but a comparison cannot tell whether it or the log was changed.
       const base = connectMongo(mongo().url);
       const sirven = base.db().collection<{ _id: string }>('read_models');
       const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };

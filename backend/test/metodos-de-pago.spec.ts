@@ -11,7 +11,7 @@ import {
 } from './entidades.prueba.ts';
 import { Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Spec sections 2, 3, 5 and 7; decisions. */
+/** Tested rules: spec sections 2, 3, 5 and 7; decisions. */
 
 const RUTA = '/api/metodos-pago';
 const COMPLETO = {

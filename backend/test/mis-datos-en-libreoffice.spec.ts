@@ -8,10 +8,8 @@ import { describeWith } from '../test-servers/programs.prueba.ts';
 import { cotizacion } from './contrato.prueba.ts';
 import { Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** 'Llévate tus datos' (docs/importar.md), as LibreOffice opens it. */
-
 interface Celda {
-  /** `string`, `float` or `date`, as OpenDocument calls them. */
+  /** OpenDocument's type of a cell: `string`, `float` or `date`. */
   readonly tipo: string;
   readonly valor: string;
 }

@@ -1,7 +1,7 @@
 import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
-/** Spec sections 3, 5, 7 and 9; decisions, "Screens". */
+/** Tested rules: spec sections 3, 5, 7 and 9; decisions, "Screens". */
 
 const RUTA = '/api/negocio-config';
 const EN_BLANCO = {
@@ -53,7 +53,7 @@ const COMPLETO = {
   enlace_de_mensajes: 'pagina',
 };
 
-/** A body may leave these fields out; they keep their value. */
+/** Fields that a body may leave out: they keep their value. */
 const DECIBLES = [
   ...(['iva_por_renglon', 'iva_predeterminado', 'precios_con_iva', 'fiscal'] as const),
   ...(['idioma_documentos', 'mostrar_como_pagar', 'enlace_de_mensajes'] as const),
@@ -166,7 +166,7 @@ const TELEFONO = 'El teléfono debe tener exactamente 10 dígitos.';
 const EMAIL = 'Ingresa un email válido.';
 const COLOR = 'El color debe tener la forma #2563eb.';
 const PAIS = 'El código de país debe tener de 1 a 3 dígitos.';
-/** Spec section 5, "Business settings". */
+/** Tested rules: spec section 5, "Business settings". */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre_negocio', '', 'El nombre del negocio es obligatorio.'],
   ['nombre_negocio', '   ', 'El nombre del negocio es obligatorio.'],

@@ -1,7 +1,7 @@
 import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, negocioListo } from './servidor.prueba.ts';
 
-/** The customer's page of a quote, and the customer's answers (docs/pagina-del-cliente.md). */
+/** Tests the customer's page of a quote, and the customer's answers (docs/pagina-del-cliente.md). */
 
 const HOY = '2026-11-24';
 const reloj = new Reloj(`${HOY}T12:00:00.000Z`);
@@ -183,7 +183,7 @@ test('el enlace de una no abre ni contesta otra', async () => {
   const cruzada = await contestar(una.url, 'aceptar', { nombre: 'Ana', ...otra.mostrado });
   expect([cruzada.status, cruzada.body.message]).toEqual([409, 'La cotización cambió. Revísala otra vez.']);
   const token = una.url.slice(3);
-  // A quote's id with the signature of another quote's link.
+  // The mixed token has a quote's id and the signature of another quote's link.
   const mezclado = `/c/${otra.url.slice(3, 25)}${token.slice(22)}`;
   expect((await abrir(mezclado)).status).toBe(404);
 });

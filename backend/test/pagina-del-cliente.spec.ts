@@ -2,11 +2,14 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The customer's page of an invoice: its link, notices of payment, openings (docs/pagina-del-cliente.md). */
+/**
+ * Tests the customer's page of an invoice: its link, notices of payment, openings
+ * (docs/pagina-del-cliente.md).
+ */
 
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /**
- * Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted.
+ * Concurrent requests from an address. More connections than the listen backlog holds would not be accepted.
  */
 const OLEADA = 20;
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
@@ -255,7 +258,7 @@ describe('«Ya pagué»', () => {
       ]);
       const { abonos } = (await ana.get(`/api/facturas/${id}`)).body;
       expect(abonos).toHaveLength(confirmado.status === 200 ? 1 : 0);
-      // When both succeed, the notice was discarded and then confirmed: the payment stands.
+      // When both requests succeed, the notice was discarded and then confirmed, and the payment stands.
       const ultimo = (await historialDe(id)).at(-1)!.tipo;
       expect(ultimo).toBe(abonos.length === 1 ? 'AvisoConfirmado' : 'AvisoDescartado');
       expect([200, 409]).toContain(descartado.status);
@@ -276,7 +279,6 @@ describe('«Ya pagué»', () => {
     }
     const resto = { monto: 213.16, metodo_pago_id: registros.metodo.id };
     const { body: pagada } = await ana.post(`/api/facturas/${id}/abonos`, resto);
-    // The answer shows the invoice as it is, not as it was when the payment was recorded.
     expect((await confirmarlo(id, aviso.id)).body).toMatchObject({
       estado: 'pagada',
       version: pagada.version,
@@ -425,7 +427,7 @@ describe('«Ya pagué»', () => {
         await enlaceDe((await facturaDe('en')).id),
         await enlaceDe((await facturaDe()).id),
       ];
-      // A sender has many IPv6 addresses: they are counted by prefix.
+      // IPv6 addresses are counted by prefix, because a sender has many of them.
       const desde = (n: number): string => (lugar.endsWith(':') ? `${lugar}${(n + 1).toString(16)}` : lugar);
       for (let n = 0; n < 25; n++) expect((await avisar(una, {}, desde(n))).status).toBe(400);
       for (let n = 0; n < 20; n++)

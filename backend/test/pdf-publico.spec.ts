@@ -4,7 +4,7 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Spec sections 2 and 7; decisions, "Invoices". */
+/** Tested rules: spec sections 2 and 7; decisions, "Invoices". */
 
 let escena: Escena;
 let registros: Awaited<ReturnType<typeof negocioListo>>;

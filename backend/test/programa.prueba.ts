@@ -40,7 +40,7 @@ const elAnfitrion = (): ChildProcess => {
   }));
 };
 
-/** One shared process saves the start of a process for each program. */
+/** Runs a program in one shared process, which saves starting a process for each. */
 export const enElAnfitrion = (programa: string, argumentos: readonly string[]): Promise<Corrida> => {
   const corrida = turno.then(async () => {
     const suyo = elAnfitrion();

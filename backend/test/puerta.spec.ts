@@ -14,12 +14,10 @@ import { dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { dicho } from './entidades.prueba.ts';
 import { type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** deploy/nginx.conf on the real nginx, in front of two backends. */
-
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
-/** nginx must send the same body as the product with a status. */
+/** The answer with this status must have the same body from nginx as from the product. */
 const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
 const noDisponible = (status: number) => ({
   status,
@@ -93,7 +91,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
         intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
-      // The two backends count separately, and each allows ten attempts from an address.
+      // Each of the two backends counts attempts itself, and allows ten from an address.
       for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
       expect((await prueba(20)).status).toBe(429);
     });
@@ -110,7 +108,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await visitante('203.0.113.1', 20)).status).toBe(429);
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
       await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
-      // nginx trusts a forwarded address only from the proxies that it is told of.
+      // nginx trusts a forwarded address only from proxies in its configuration.
       await visitante('203.0.113.3', 0, '127.0.9.3');
       await until(() => nginx.accessLog.includes('"address":"127.0.9.3"'));
       expect(nginx.accessLog).not.toContain('203.0.113.3');
@@ -125,7 +123,6 @@ describeOnNginx('La puerta del despliegue', () => {
 
     test('detrás de un proxy en la misma máquina, que llega por la puerta de enlace', async () => {
       const url = await abre();
-      // Behind the host's proxy nginx sees one address for all visitors.
       const enlace = '127.0.9.20';
       const delante = await Nginx.startBefore({ before: url, from: enlace });
       const visita = (desde: string, n: number) =>
@@ -136,7 +133,6 @@ describeOnNginx('La puerta del despliegue', () => {
         });
       expect((await visita('127.0.9.21', 0)).status).toBe(401);
       await until(() => nginx.accessLog.includes(`"address":"${enlace}"`));
-      // An edit takes effect when nginx reloads its configuration.
       nginx.trustInstead([enlace]);
       await until(async () => {
         await visita('127.0.9.22', 0);
@@ -163,7 +159,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
       await pideCrudo(url, { ruta: '/%66/Lira-Secreta/c/Lira' });
       await pideCrudo(url, { metodo: 'POST', ruta: '/api/publico/f/Lira-Secreta/avisos' });
-      // nginx itself answers, with an error page at another address.
+      // nginx itself answers a body that is too long, with an error page at another path.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
       await until(() => nginx.accessLog.trim().split('\n').length >= 9);
       const lineas = nginx.accessLog
@@ -232,8 +228,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * nginx may count the further connection in place of an open one, and closes connections whose body
-       * does not come for ten seconds. So the connections are opened again on each try.
+       * Opens connections again on each try: nginx closes connections whose body does not come for ten
+       * seconds, and may count the further connection in place of an open one.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -277,7 +273,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
       const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
-      // No server listens at the third address until the first new backend starts, as when a host name gets
+      // At the third address no server listens until the first new backend starts, as when a host name gets
       // one more address.
       nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
       const estados: number[] = [];
@@ -354,7 +350,7 @@ describeOnNginx('La puerta del despliegue', () => {
     test('una lectura se repite en otro servidor; una escritura no se repite', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
-      // nginx asks each of the two addresses, and asks both again because both broke the connection off.
+      // nginx asks each of the two addresses twice, because both broke the connection off.
       expect(pedidas()).toEqual(['GET', 'GET', 'GET', 'GET']);
       expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
@@ -377,19 +373,18 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** Each suspended process is resumed and ended: left alone, it would hold this process's output open. */
+    /** Functions that end suspended processes: such a process would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** An address that drops packets, as of a host that is gone: connections are not even refused. */
+    /** Makes an address drop packets, as that of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
       tapas.push(() => hijo.kill('SIGKILL'));
       await once(hijo.stdout, 'data');
       hijo.kill('SIGSTOP');
-      // Until it is stopped, the process would accept the connections that are to fill its queue.
+      // The process must be stopped before its queue is filled: it would accept the connections.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
-      // These connections fill the queue; later connections get no answer.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));
@@ -410,7 +405,7 @@ describeOnNginx('La puerta del despliegue', () => {
         await agujero(muerta, port);
         const nombres = await NamesServer.start([viva, muerta]);
         nginx = await Nginx.start({ backends: { port, dns: nombres.address } });
-        // Before the first answer for the name, nginx has no backend.
+        // Until DNS answers for the name, nginx has no backend.
         await until(async () => (await saluda(nginx.url)).status === 200);
         const estados: number[] = [];
         let escritas = 0;
@@ -429,7 +424,7 @@ describeOnNginx('La puerta del despliegue', () => {
           await until(pasaPorLaMuerta);
           nombres.addresses = [viva];
           const preguntas = nombres.asked;
-          // nginx asks for A records alone (ipv6=off): it knows the address after the second answer.
+          // nginx asks for A records alone (ipv6=off). At the second question it has the answer to the first.
           await until(() => nombres.asked > preguntas + 1);
           await until(() => estados.length > 200);
         } finally {

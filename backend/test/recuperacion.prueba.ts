@@ -15,15 +15,15 @@ export class Aplicacion {
   }
 
   /**
-   * An unused code: of this half minute, then of the next, which the product accepts for clocks ahead. A
-   * third code would need a wait, which no suite does.
+   * Answers an unused code: first of this half minute, then of the next, which the product accepts for clocks
+   * ahead. A third code would need a wait, which no suite does.
    */
   codigo(): string {
     this.ultimo = Math.max(this.ultimo + 1, pasoEn(Date.now()));
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** The code is not valid now or in the two steps before and after. */
+  /** Answers a code that is not valid now, nor in the two steps before and after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));

@@ -9,8 +9,8 @@ import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe } from './servidor.prueba.ts';
 
 /**
- * With a real mail server (docs/cuentas.md). The last test looks for every secret of this suite in the log,
- * the queue and the output.
+ * Tests recovery with a real mail server (docs/cuentas.md). The last test looks for every secret of this
+ * suite in the log, the queue and the output.
  */
 
 const [LOGIN, PASO] = ['/api/auth/login', '/api/auth/login/segundo-paso'];
@@ -110,7 +110,7 @@ describe('Los códigos de recuperación', () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
     const { codigos: primeros } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
-    // The log must have no digest against which passwords could be tried: the last test looks for it.
+    // Passwords could be tried against this digest, so the last test looks for it in the log.
     enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
     const mala = await ana.post(CODIGOS, { actual: 'no es esta' }, con);
     expect(dicho(mala)).toEqual(falta('actual', 'La contraseña actual no es correcta.'));
@@ -166,12 +166,12 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0]!, { password: 'corta' })).body.errors).toEqual({
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
-    // Wrong codes are counted by address, not by account, so strangers cannot lock the owner out.
+    // Wrong codes are counted by address, not by account: strangers cannot lock the owner out.
     for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
     lugares++;
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(200);
-    // A recovery by code makes this device known, so wrong tries of strangers do not lock it out.
+    // A recovery by code makes this device known: strangers' wrong tries do not lock it out.
     const vuelve = galletasDe(await restablecer(ana.email, codigos[1]!));
     for (let vez = 0; vez < 10; vez++) await entrar(ana.email, 'mala');
     expect((await entrar(ana.email, OTRA)).status).toBe(429);
@@ -323,7 +323,7 @@ describe('La verificación en dos pasos', () => {
     const ana = await dueña();
     const [uno, otro] = (await activar(ana)).activado.body.codigos as [string, string];
     const pide = falta('segundo', 'Escribe el código.');
-    // Correct partial steps use none of the ten tries.
+    // A correct code without the second step uses none of the ten tries.
     for (let vez = 0; vez < 12; vez++) expect(dicho(await restablecer(ana.email, uno))).toEqual(pide);
     expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(falta('segundo'));
     expect((await restablecer(ana.email, uno, { segundo: otro })).body).toEqual({ codigos: 6 });
@@ -341,7 +341,6 @@ describe('La verificación en dos pasos', () => {
     }
     lugares++;
     expect((await restablecer(ana.email, uno!, { segundo: aplicacion.codigo() })).status).toBe(429);
-    // Without a valid code nothing is used up, and the answer reveals nothing.
     const segundo = aplicacion.malo();
     expect(dicho(await restablecer(ana.email, 'ABCD-EFGH-JKMN-PQRS', { segundo }))).toEqual(NO_ES);
   });
@@ -395,7 +394,7 @@ describe('Por correo', () => {
     expect(carta!.texto).toContain('https://cuentas.ejemplo.mx/restablecer#');
     expect(carta!.texto).not.toContain('Ana');
     const enlace = enSecreto(enlaceDe(carta!.texto));
-    // Programs that scan mail open links any number of times.
+    // Programs that scan mail may open a link any number of times.
     for (let vez = 0; vez < 3; vez++) await nadie().get(`/restablecer#${enlace}`);
     expect((await nadie().get(`${CON_ENLACE}?enlace=${enlace}`)).status).toBe(404);
 
@@ -417,7 +416,7 @@ describe('Por correo', () => {
     expect(sinCuerpo(await pedir(desconocido))).toEqual([204, '']);
     const ana = await dueña();
     await pedir(ana.email);
-    // Jobs run in order of arrival: a letter to the unknown address would come before Ana's.
+    // A letter to the unknown address would come before Ana's, because jobs run in order of arrival.
     await correo.cartasA(ana.email);
     expect(correo.recibidas.filter(({ a }) => a.includes(desconocido))).toEqual([]);
   });

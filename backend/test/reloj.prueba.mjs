@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the product (`node --import`), which has no code for it. Sets the clock to the ISO instant in
- * the file that RELOJ names, which tests rewrite.
+ * Sets the clock to the ISO instant in the file that RELOJ names, which tests rewrite. It is loaded before
+ * the product (`node --import`), which has no code for it.
  */
 const RealDate = Date;
 const ahora = () => RealDate.parse(readFileSync(process.env.RELOJ, 'utf8'));

@@ -2,8 +2,6 @@ import { pideCrudo } from './crudo.prueba.ts';
 import { rechazo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** PUTs and DELETEs repeated with their Idempotency-Key after a lost answer. */
-
 let servidor: Servidor;
 let ana: Persona;
 let listo: Awaited<ReturnType<typeof negocioListo>>;

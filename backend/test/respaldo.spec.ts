@@ -16,7 +16,7 @@ import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * A backup during eight concurrent writers, restored elsewhere, loses nothing recorded before it
+ * A backup made during eight concurrent writers, and restored elsewhere, has everything recorded before it
  * (docs/operations.md).
  */
 
@@ -73,9 +73,9 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Without this list, a file that lost its seal would pass for a file from before seals.
+  // Without the list of files older than seals, a file that lost its seal would pass as old.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
-  // After the restored events each owner has an event of the restore.
+  // After the restored events, the log has an event of the restore for each owner.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
   const [copia, vistas, restauraciones] = await conDatos(nueva, async ({ log, documents }) => [
     await digestOfLog(log, hasta),
@@ -95,14 +95,13 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   expect(await conDatos(nueva, ({ documents }) => vistasDe(documents))).toBe(vistas);
 
   const otro = await Servidor.arranca({}, nueva);
-  // The session key is not in a backup: she signs in again. Public files are served at once.
+  // The session key is not in a backup, so Ana must sign in again. Public files are served at once.
   expect((await new Persona(otro.url, ana.token).get('/api/facturas')).status).toBe(401);
   expect((await otro.nadie.get(logo)).headers.get('content-type')).toBe('image/png');
   for (const id of antesDelRespaldo.slice(-5))
     expect((await otro.nadie.get(`/api/facturas/${id}/pdf/public`, { 'if-none-match': '*' })).status).toBe(
       200,
     );
-  // The key of links to statements is in the backup.
   expect((await otro.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
   await otro.termina();
   await rm(original.dataDir, { recursive: true, force: true });
@@ -123,7 +122,7 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
     1,
     'No se puede escribir el respaldo /dev/null/no.db: el lugar no se puede usar, o el disco está lleno.\n',
   ]);
-  // Under /proc Node's own recursive mkdir never returns.
+  // Node's own recursive mkdir never returns under /proc.
   const enProc = '/proc/cuenta-clara/aqui';
   if (existsSync('/proc/self')) {
     const enNinguna = await herramienta('backup', '--to', `${enProc}/no.db`, '--data', servidor.dataDir);

@@ -1,16 +1,12 @@
 import { createHmac, createSign, generateKeyPairSync, hash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
 import Database from 'libsql';
 import { Contrato, type Esquema, idPara, negocioCompleto, sinCambiarNada } from './contrato.prueba.ts';
 import { type Peticion, dichaAlFin, enviar, gotear, pideCrudo } from './crudo.prueba.ts';
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
-
-/**
- * Attacks by strangers on the built product: access is refused, nothing breaks, and no answer reveals
- * internals.
- */
 
 const SECRETO = 'el secreto con que firma esta prueba';
 const CLAVE = 'una clave larga';
@@ -40,12 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-/** Slow requests are opened first and checked last: the server times them out after half a minute. */
+/**
+ * Slow requests are sent first and their answers checked last: the server times them out after half a minute.
+ */
 let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // At a byte a second, the body would be complete after 50 s.
+  // A body sent at a byte a second would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -103,7 +101,7 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** CSP digests of the page's three inline scripts: no other may run. */
+  /** The CSP digests of the page's three inline scripts, which alone may run. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
@@ -210,7 +208,7 @@ describe('Lo que no se entiende se rechaza en español, sin decir por qué por d
   test.each([33, 5_000, 50_000])('un cuerpo de %i listas, una dentro de otra', async (hondura) => {
     const cuerpo = `${'['.repeat(hondura)}${']'.repeat(hondura)}`;
     expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
-    // With an Idempotency-Key the body is hashed, whatever its shape.
+    // With an Idempotency-Key the body is hashed, however deep it is nested.
     for (const [metodo, ruta] of [
       ['POST', '/api/facturas'],
       ['PUT', `/api/clientes/${INEXISTENTE}`],
@@ -437,9 +435,8 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Sends every plain value of every body of the API with another value in its place. Routes with {token} are
- * left out, because an address may send them few bodies an hour; pagina-del-cliente and pagina-de-cotizacion
- * do it there.
+ * Every plain value of every body of the API, to be sent with another value in its place. Routes with
+ * {token}, which allow an address few bodies an hour, are left to the suites of customers' pages.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -453,20 +450,30 @@ const lugares = () =>
     }));
   });
 
+/** Each place is sent some of them in each run, all of them in long runs. */
+const EXTRAÑOS = [
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  'á'.repeat(100_000),
+  // A regular expression with quadratic backtracking would take seconds on this text.
+  `1${' '.repeat(20_000)}2`,
+  '\u202e',
+  '1e999',
+  -0,
+];
+
 describe('Un valor de otro tipo', () => {
   test('un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada', () =>
     sinCambiarNada(contrato, ana, async () => {
       const todos = lugares();
       expect(todos.length).toBeGreaterThan(60);
-      for (const { lugar, enviarCon } of todos)
-        for (const valor of [
-          { $gt: '' },
-          { $ne: null },
-          ['x'],
-          [{ $regex: '.*' }],
-          { a: { b: 'x' } },
-          [[]],
-        ]) {
+      for (const [i, { lugar, enviarCon }] of todos.entries())
+        for (const valor of muestra(
+          [{ $gt: '' }, { $ne: null }, ['x'], [{ $regex: '.*' }], { a: { b: 'x' } }, [[]]],
+          3,
+          i,
+        )) {
           const respuesta = await enviarCon(valor);
           const que = `${lugar} = ${JSON.stringify(valor)}`;
           expect([que, respuesta.status]).toEqual([que, 400]);
@@ -475,18 +482,8 @@ describe('Un valor de otro tipo', () => {
     }));
 
   test('un byte nulo, medio emoji o un texto enorme nunca rompe nada', async () => {
-    for (const { lugar, enviarCon } of lugares())
-      for (const valor of [
-        'a\u0000b',
-        '\ud800',
-        '\udfff\ud800',
-        'á'.repeat(100_000),
-        // A regular expression with quadratic backtracking would take seconds.
-        `1${' '.repeat(20_000)}2`,
-        '\u202e',
-        '1e999',
-        -0,
-      ]) {
+    for (const [i, { lugar, enviarCon }] of lugares().entries())
+      for (const valor of muestra(EXTRAÑOS, 4, i)) {
         const respuesta = await enviarCon(valor);
         const que = `${lugar} = ${JSON.stringify(valor).slice(0, 40)}`;
         expect([que, respuesta.status < 500]).toEqual([que, true]);
@@ -679,7 +676,6 @@ const esEspera = (que: string, respuesta: Respuesta): void => {
 
 describe('El inicio de sesión', () => {
   const DIEZ = Array.from({ length: 10 }, (_, i) => i);
-  /** Each test uses addresses and e-mails of its own. */
   const abreCuenta = async (email: string, desde = '127.0.1.1') =>
     expect((await publica(REGISTRO, { fullName: 'Eva', email, password: CLAVE }, { desde })).status).toBe(
       201,
@@ -842,7 +838,6 @@ describe('El inicio de sesión', () => {
     const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
     const renovado = galletasDe(cierra);
     expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
-    // A session token without the device cookie gets no new device cookie.
     expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
 
     const cambio = { actual: CLAVE, nueva: 'otra clave larga' };

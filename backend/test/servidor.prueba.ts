@@ -8,10 +8,7 @@ import { join } from 'node:path';
 export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
-/**
- * PDFs are drawn when invoices are issued, as in a deployment without this setting: for suites that test work
- * beside requests.
- */
+/** For suites that test work beside requests: PDFs are drawn when invoices are issued, as in a deployment. */
 export const DIBUJA_AL_EMITIR = { PDF_AHEAD: 'yes' } as const;
 
 /** V8 options that `npm test` sets for short-lived processes. */
@@ -75,7 +72,7 @@ export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: s
 });
 
 export class Servidor {
-  /** Any end but the suite's is a defect, whose output the failed test needs. */
+  /** True once the suite ends the process: any other end is a defect. */
   private despedido = false;
 
   private constructor(
@@ -86,9 +83,9 @@ export class Servidor {
   ) {}
 
   /**
-   * The product is ready, on a port of its own. PDFs are drawn when opened unless `env` has
-   * `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers' time. `discoKiB` limits the size of
-   * each file, which simulates a full disk. `main` is the program, by default this checkout's.
+   * Starts the product on a port of its own. PDFs are drawn when opened unless `env` has `DIBUJA_AL_EMITIR`:
+   * drawing them all took a fifth of the servers' time. `discoKiB` limits each file's size, to simulate a
+   * full disk. `main` is the program, by default this checkout's.
    */
   static async arranca(
     env: Record<string, string> = {},
@@ -130,7 +127,7 @@ export class Servidor {
     return servidor;
   }
 
-  /** The owner's time zone is UTC, in which the suites compute days. */
+  /** Registers an owner in the time zone UTC, in which the suites compute days. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
     const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
@@ -150,7 +147,7 @@ export class Servidor {
     return this.said();
   }
 
-  /** Waits for a whole log line with all the parts, which may be written after the answer. */
+  /** Waits for a log line that has all these parts; it may be written after the answer. */
   async linea(...dice: readonly string[]): Promise<string> {
     for (;;) {
       const [linea] = this.lineas(...dice);
@@ -175,7 +172,7 @@ export class Servidor {
     await gone;
   }
 
-  /** After SIGSTOP the process neither answers nor ends until it wakes up. */
+  /** Suspends the process, which then neither answers nor ends until it wakes up. */
   duerme(): void {
     this.child.kill('SIGSTOP');
   }
@@ -184,7 +181,7 @@ export class Servidor {
     this.child.kill('SIGCONT');
   }
 
-  /** SIGTERM, as a service manager sends it. Answers the exit code once all output was read. */
+  /** Sends SIGTERM, as a service manager does. Answers the exit code once all output was read. */
   async detiene(): Promise<number | null> {
     const gone = once(this.child, 'close');
     this.despedido = true;
@@ -242,7 +239,7 @@ export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   ...cambios,
 });
 
-/** The archive may not be sealed yet. */
+/** Waits until an archive is made; its seal may come later. */
 export const exportacionTerminada = async (persona: Persona, id: string) => {
   for (;;) {
     const { body } = await persona.get(`/api/libro/exportaciones/${id}`);

@@ -95,7 +95,7 @@ test('un archivo de una versión anterior no está: no es la página, ni se guar
   }
 });
 
-/** Longer than the limit of a route parameter. */
+/** A path segment longer than the limit of a route parameter. */
 const LARGO = 'a'.repeat(300);
 
 describe('una dirección que no es de ninguna pantalla', () => {

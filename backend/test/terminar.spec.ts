@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, MAIN, Servidor } from './servidor.prueba.ts';
 
@@ -39,7 +40,7 @@ describe('Una señal mientras arranca es un final en orden', () => {
     expect(await fin(proceso)).toEqual([0, null]);
   });
 
-  test.each([1, 2, 3])('con la primera conexión que acepta (%i)', async () => {
+  test.each([1, 2, 3].slice(0, sorteos(1, 3)))('con la primera conexión que acepta (%i)', async () => {
     const puerto = await freePort();
     const proceso = arranca(String(puerto));
     const acepta = async (): Promise<boolean> => {
@@ -73,7 +74,7 @@ describe('Una conexión callada no detiene el final', () => {
   ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
     const servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [cerrada] = await abre(servidor.url, dice);
-    // This answer proves that the server has received what was sent before.
+    // Once this request is answered, the server has received what was sent before.
     expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
     expect(await servidor.detiene()).toBe(0);
     await cerrada;
@@ -155,7 +156,6 @@ describe('`npm start` termina con quien lo inició', () => {
     const npm = await conNpm();
     npm.kill('SIGKILL');
     while (estaVivo(pidDelProducto)) await pause(20);
-    // After an orderly end the WAL was checkpointed into the database.
     expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
   });
 });

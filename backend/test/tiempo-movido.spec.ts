@@ -10,8 +10,6 @@ import { hasta } from './despliegue.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
-/** A time-stamp token moved to another seal is found by the audit, and by an archive's verifier. */
-
 describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
   const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
   let carpeta: string;
@@ -25,7 +23,7 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     const servidor = await Servidor.arranca({ ...SECRETO, TSA_URL: autoridad.url });
     original = servidor.dataDir;
     ana = await servidor.dueña();
-    // Each archive makes a seal; the last of three seals covers the tokens of the two before it.
+    // Each archive makes a seal. The last of three seals covers the time-stamp tokens of the first two.
     for (let vez = 0; vez < 3; vez++) {
       await ana.post('/api/mensajes', { texto: `Uno más: ${vez}` });
       const periodo = { desde: '2026-01-01', hasta: `2026-01-1${vez}` };

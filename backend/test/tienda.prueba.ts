@@ -24,21 +24,21 @@ import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
  * | 15 | Ana          | 10 Nov      | 60.00    | 10.00   | 20.00 on 11 Nov, the rest on 12 Nov, undone  | pendiente | 60.00  |
  */
 export const TIENDA = {
-  /** 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00 */
+  /** Totals of paid invoices: 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00. */
   facturado: 2600.3,
-  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00 */
+  /** Totals of unpaid invoices: 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00. */
   pendiente: 1812.5,
-  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00 */
+  /** Balances of unpaid invoices: 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00. */
   porCobrar: 1300.5,
   porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [
-    // Issued: #1. Received: its deposit.
+    // Invoice issued: #1. Received: the deposit of #1.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
-    // Issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and #13 (100.00 each),
-    // 0.30 for #10, 300.00 for #13, 250.00 for #14.
+    // Invoices issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and
+    // #13 (100.00 each), 0.30 for #10, 300.00 for #13, 250.00 for #14.
     { mes: '2026-10', emitido: 3040.5, recibido: 1600.3 },
-    // Issued: #4, #9, #10, #15. Received: 500.00 for #2, the deposits of #4 (32.00) and #9 (30.00), 300.00 for #11,
-    // 450.00 for #14.
+    // Invoices issued: #4, #9, #10, #15. Received: 500.00 for #2, the deposits of #4 (32.00) and #9 (30.00),
+    // 300.00 for #11, 450.00 for #14.
     { mes: '2026-11', emitido: 372.3, recibido: 1312 },
   ],
   /** Totals of paid invoices by the day of their last payment: #1 and #10 in October, #2, #11 and #14 in November. */
@@ -180,8 +180,8 @@ export const TIENDA = {
     },
   },
   /**
-   * 1 to 21 November excludes #9, dated on the 30th. 1 to 21 October excludes what is dated on the 31st: #7 with its 50.00,
-   * 800.00 of #1, 250.00 of #14.
+   * The figures of 1 to 21 November exclude #9, dated on the 30th; those of 1 to 21 October exclude what is
+   * dated on the 31st: #7 with its 50.00, 800.00 of #1, 250.00 of #14.
    */
   esteMes: {
     ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },
@@ -201,7 +201,7 @@ export const TIENDA = {
     14: '$0.00',
     15: '$60.00',
   },
-  /** Payments on the PDFs of invoices that were ever paid in part. */
+  /** Amounts paid, on the PDFs of invoices that were ever paid in part. */
   pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 
@@ -209,7 +209,7 @@ const uno = (precio_unitario: number, cantidad = 1) => [
   { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
 ];
 
-/** The keys are days in Mexico City; in UTC some instants fall on the next day or month. */
+/** Instants of days in Mexico City: in UTC some fall on the next day or month. */
 const EN = {
   septiembre30: '2026-09-30T18:00:00.000Z',
   octubre5: '2026-10-05T18:00:00.000Z',

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** The XML that a PAC makes of an invoice, signed with the suite's own keys. */
+/** Makes the XML of an invoice as a PAC does, signed with the suite's own keys. */
 
 const { privateKey: DEL_EMISOR } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const { privateKey: DEL_PAC } = generateKeyPairSync('rsa', { modulusLength: 1024 });

@@ -9,8 +9,6 @@ import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { type Timbrado, xmlTimbrado } from './timbrado.prueba.ts';
 
-/** The stamped XML of an invoice: upload, storage, download and cancellation. */
-
 const RFC = 'TNA010203AB1';
 const RFC_DE_CLIENTE = 'NUNJ800102XY9';
 const FISCAL = { rfc: RFC, razon_social: 'TALLER NANDU', regimen: '601', codigo_postal: '72000' };

@@ -6,7 +6,9 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
  * names with terminal control characters (docs/evidencia/exportacion.md, "How it is proved").
  */
 
-/** A file's local header, all bytes up to the next header, and its entry of the central directory. */
+/**
+ * A file in a ZIP: its local header, all bytes up to the next header, and its entry of the central directory.
+ */
 interface Pieza {
   local: Buffer;
   dentro: Buffer;
@@ -79,7 +81,7 @@ const comprimido = (contenido: string, trasLoComprimido: Buffer = Buffer.alloc(0
   entero: contenido.length,
 });
 
-/** A file as the product writes it: deflated, with a data descriptor. */
+/** Makes a ZIP's file as the product writes it: deflated, with a data descriptor. */
 const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }: Comprimido): Pieza => {
   const descriptor = Buffer.alloc(LARGO_DEL_DESCRIPTOR);
   descriptor.writeUInt32LE(0x08074b50);
@@ -217,7 +219,7 @@ export const deDosLecturas = (cual: string, entero: Buffer): Buffer => {
 };
 
 const MEGA = 2 ** 20;
-/** Zeros compress a thousandfold. */
+/** Content that compresses a thousandfold. */
 const ceros = (megas: number): Comprimido => {
   const mega = Buffer.alloc(MEGA);
   const bloque = deflateRawSync(mega, { finishFlush: constants.Z_FULL_FLUSH });
@@ -227,7 +229,7 @@ const ceros = (megas: number): Comprimido => {
   return { comprimido: Buffer.concat([...bloques, deflateRawSync('')]), crc, entero: megas * MEGA };
 };
 
-/** One more file, larger than the limit or than its directory entry says. */
+/** Each bomb is one more file, larger than the limit or than its directory entry says. */
 const BOMBAS = {
   'mil veces lo que pesa': () => ceros(300),
   'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
@@ -247,7 +249,7 @@ export const deBomba = (cual: keyof typeof BOMBAS, entero: Buffer): Buffer => {
   return enUno([...piezas, deComprimido(piezas[0]!, '.DS_Store', BOMBAS[cual]())]);
 };
 
-/** Stored blocks, as deflate writes them where compression gains nothing. */
+/** Content in stored blocks, as deflate writes it where compression gains nothing. */
 const tales = (contenido: Buffer): Comprimido => ({
   comprimido: deflateRawSync(contenido, { level: 0 }),
   crc: crc32(contenido),
@@ -264,7 +266,7 @@ export const deMasDeDiez = (bytes: number): Buffer => {
   return enUno([deComprimido(modelo!, 'x', { ...tales(Buffer.alloc(bytes, 'x')), entero: 10 })]);
 };
 
-/** A ZIP of 6 MB that unpacks to a hundredfold and compresses to almost nothing inside another ZIP. */
+/** Makes a ZIP of 6 MB that unpacks to a hundredfold, and compresses to almost nothing inside another ZIP. */
 export const deBombaEnOtro = (entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   const modelo = piezas[0]!;
@@ -292,5 +294,5 @@ export const conNombresHostiles = (entero: Buffer): Buffer => {
   return Buffer.from(zipSync({ ...unzipSync(entero), ...Object.fromEntries(deMas) }));
 };
 
-/** Control characters except line feeds, bidirectional and invisible characters. */
+/** Matches control characters (except line feeds), bidirectional and invisible characters. */
 export const NO_SE_MUESTRA = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -15,7 +15,7 @@ const dayAgo = (/** @type {number} */ days) =>
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {readonly string[]} paths asked one after the other
- * @param {number | null} goal times the list's page, at most
+ * @param {number | null} goal the greatest time, as a multiple of the time of the list's page
  * @param {number} [seconds] of a round
  */
 const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
@@ -26,7 +26,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // The first request starts a thread and reads the rows.
+  // The first request is not measured: it starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

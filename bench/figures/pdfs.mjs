@@ -35,7 +35,7 @@ const neverDrawn = (shop, visitors, each) => {
   return (/** @type {number} */ visitor) =>
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
-/** More than can be rendered for each of eight visitors. */
+/** More PDFs for each of eight visitors than can be rendered in a second. */
 const EACH_SECOND = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { readOf } from './reads.mjs';
 
-/** Inclusion proofs among all the shop's events (docs/evidencia/formato.md). */
+/** Measures inclusion proofs among all the shop's events (docs/evidencia/formato.md). */
 
 /** @type {import('../figures.mjs').Measuring} */
 export const proofs = async (shop) => {

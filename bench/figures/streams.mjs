@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { facturaPara } from '../invoice.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** Writes at the end of a long stream, and other owners' reads meanwhile. */
+/** Measures writes at the end of a long stream, and other owners' reads meanwhile. */
 
 const CATALOGUE = 760;
 const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** Edits measured at the beginning, and again at the end. */
+/** The number of edits measured at the beginning, and again at the end. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 

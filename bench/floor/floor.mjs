@@ -17,7 +17,7 @@ const THINGS = JSON.stringify(
   })),
 );
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
-/** Files' names contain their hash. */
+/** Browsers may keep files for ever, because a file's name contains its hash. */
 const KEPT = 'public, max-age=31536000, immutable';
 
 /** @returns {Promise<Map<string, { body: Buffer, headers: Record<string, string> }>>} by path */

@@ -6,8 +6,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
 
 /**
- * First paint of a customer's page (`/f/{token}`) on a slow line. The product and a static server of the same
- * bytes take turns, each visit on a new device.
+ * Measures the first paint of a customer's page (`/f/{token}`) on a slow line. The product and a static
+ * server of the same bytes take turns, each visit on a new device.
  */
 
 const ROUNDS = 6;

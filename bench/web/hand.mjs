@@ -3,9 +3,9 @@ import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** Typing in the invoice form and scrolling a long list, without the network. */
+/** Measures typing in the invoice form and scrolling a long list, without the network. */
 
-/** Event Timing reports delays in steps of 8 ms, and none below this. */
+/** The shortest delay that Event Timing reports. It reports delays in steps of 8 ms. */
 const SHORTEST_TOLD_MS = 16;
 const TYPING_GOAL_MS = 50;
 
@@ -151,7 +151,7 @@ const MOST_STEPS = 200;
 const LONG_TASK_GOAL_MS = 100;
 
 /**
- * The list has more rows than the app's own pages have.
+ * Scrolls a list with more rows than a page of the app has.
  * @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>}
  */
 export const scrolling = async (browser, shop) => {
@@ -173,9 +173,9 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // Hovering a link would preload its page.
+  // The pointer is kept off links: hovering would preload a page.
   await page.mouse.move(4, 600);
-  // It scrolls in steps, because the list's height is unknown until its rows come near the screen.
+  // The page is scrolled in steps, because the list's height is unknown until its rows come near the screen.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
     if (steps > MOST_STEPS) throw new Error('the list did not scroll to its end');
     await page.mouse.wheel(0, STEP_PX);

@@ -12,8 +12,8 @@ const DOWN = 1.6 * MEGABIT;
 const UP = 0.75 * MEGABIT;
 
 /**
- * One direction of the line, shared by all connections: bytes queue behind the bytes sent before. Answers
- * milliseconds.
+ * One direction of the line, shared by all connections: bytes queue behind the bytes sent before. The
+ * returned function gives the delay of so many bytes, in ms.
  * @param {number} bytesPerSecond
  */
 const lane = (bytesPerSecond) => {
@@ -25,7 +25,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** Connections share the line in such pieces, as packets do. */
+/** The line carries at most so many bytes at a time, so that connections share it, as by packets. */
 const PIECE = 8 * 1024;
 
 /**

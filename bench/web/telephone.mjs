@@ -92,7 +92,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
       const note = (/** @type {'usable' | 'whole'} */ what) => {
         if (noted.has(what)) return;
         noted.add(what);
-        setTimeout(() => (seen[what] = performance.now())); // The timeout runs after this frame's paint.
+        setTimeout(() => (seen[what] = performance.now())); // The time is taken in a timeout, which runs after this frame's paint.
       };
       const look = () => {
         const left = are(ready) && standIns();

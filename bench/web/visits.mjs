@@ -7,8 +7,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, seenOf, visit } from './telephone.mjs';
 
 /**
- * The time until screens are usable on a slow line, beside that of the floor (bench/floor/floor.mjs): cold on
- * a new device, then warm on the same device.
+ * Measures the time until screens are usable on a slow line, beside that of the floor
+ * (bench/floor/floor.mjs): cold on a new device, then warm on the same device.
  */
 
 const ROUNDS = 4;

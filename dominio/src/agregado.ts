@@ -32,17 +32,16 @@ export interface Unico<C, S, V, T extends string = string> {
   usa(estado: S, valor: V): boolean;
   /**
    * The command that releases the value. It always appends an event, so that concurrent commands of the
-   * former claimant fail and are retried. Without `ceder` an unused claim stays until its claimant records an
-   * event.
+   * former claimant are retried. Without `ceder` an unused claim stays until its claimant records an event.
    */
   ceder?(valor: V): C;
 }
 
 /** A number proposed by the product: one more than the owner's highest. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** The read model must be one of `vistas`, else `agregado` throws. */
+  /** The read model that has the numbers. `agregado` throws when it is not one of the aggregate's `vistas`. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** The number's name in the read model (listed by owner) and in the request. */
+  /** The number's field, of the same name in the read model (listed by owner) and in the request. */
   readonly campo: string;
   readonly maximo: number;
   ocupado(numero: number): string;
@@ -51,7 +50,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** The hash is null when none was recorded, and when a lost file is made again. */
+  /** SHA-256 of the file; null when not recorded, and for a file that is made again when lost. */
   readonly sha256: string | null;
 }
 
@@ -62,7 +61,7 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** The read model of the state, for aggregates with one instance per owner; null for others. */
+  /** The read model with the aggregate's state, when each owner has one instance; null for other aggregates. */
   readonly estado: V;
   readonly vistas: W;
   readonly narrador: N;
@@ -71,7 +70,7 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly unicos?: U;
   /** All processes of a deployment are notified of these events at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /** Copies of the log include these files. `id` is the id in the stream's name. */
+  /** The files that an event names, which a copy of the log includes. `id` is the id in the stream's name. */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];
 }
 

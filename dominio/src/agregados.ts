@@ -1,4 +1,3 @@
-/** `npm run check:walls` reports an `*.agregado.ts` that is missing here. */
 export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
 export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
 export { agregadoDeCliente } from './clientes/cliente.agregado.ts';

@@ -38,11 +38,14 @@ export const palabrasDeCliente = ({
 ];
 
 const MARCADO = /^\+?\d+$/;
-/** Groups of digits, or a country code, are a telephone unless a part reads as an amount. */
+/**
+ * A search of groups of digits, or with a country code, is for a telephone, unless a part reads as an
+ * amount.
+ */
 const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
 const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
-/** Fewer digits would match too many telephones, so they are read as a number or an amount. */
+/** Fewer digits would match too many telephones, so a search reads them as a number or an amount. */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
@@ -60,8 +63,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search with their alternative readings. A part with a mark (`#7`, `$7`) has only the
- * readings of `lecturas`, others also names and telephones.
+ * The parts of a search, each with all its readings. A part such as `#7` or `$7` is read only as `lecturas`
+ * reads it, others also as names and telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

@@ -1,6 +1,7 @@
 /**
- * Secret fields of the API are never logged. Their requests and answers take no `Idempotency-Key`: a digest
- * of a body with a password could be guessed, and one without it would accept a retry with another password.
+ * Fields of the API that are never logged. Requests and answers with them take no `Idempotency-Key`: a
+ * digest of a body with a password could be guessed, and a digest without it would accept a retry with
+ * another password.
  */
 export const CAMPOS_SECRETOS: readonly string[] = [
   'password',

@@ -1,8 +1,8 @@
 import { type Persona } from './rfc.ts';
 
 /**
- * SAT's short catalogues for CFDI 4.0 (catCFDI), without what nobody chooses for an invoice: `CP01`, `CN01`
- * (payments and payroll) and `99` (set by the CFDI for later payments).
+ * SAT's short catalogues for CFDI 4.0 (catCFDI), without keys that no invoice chooses: `CP01`, `CN01`
+ * (payments, payroll) and `99` (later payments).
  */
 
 export const REVISADOS = '2026-11-26';
@@ -52,7 +52,7 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** SAT requires this régimen and this use for a generic RFC. */
+/** For a generic RFC, SAT requires the régimen 616 and the use S01. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 

@@ -6,7 +6,10 @@ export type Color = string;
 
 export const BLANCO: Color = '#ffffff';
 export const NEGRO: Color = '#000000';
-/** The lightest near-black with which any background has a text colour of contrast 4.5. */
+/**
+ * The text colour where white is too pale. A lighter colour would leave some backgrounds without a contrast
+ * of 4.5.
+ */
 export const CASI_NEGRO: Color = '#050505';
 
 export const CONTRASTE_AA = 4.5;

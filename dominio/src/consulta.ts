@@ -1,5 +1,6 @@
 /**
- * Kinds of requests that an accountant's access allows (docs/cuentas.md). Routes are marked with their kind.
+ * Kinds of requests that an accountant's access allows; each route for her is marked with its kind
+ * (docs/cuentas.md).
  */
 export type Consulta =
   | 'perfil'

@@ -6,14 +6,13 @@ export interface Evento {
 
 /** Metadata is recorded beside each event; `decide` never reads it. */
 export interface Metadatos {
-  /** Every read is limited to an owner. */
   readonly ownerId: string;
   /** The user, or the read-only access, that acted. */
   readonly userId: string;
   /** The instant of recording, ISO in UTC. */
   readonly at: string;
   readonly correlationId: string;
-  /** Digest of a request's body: the same idempotency key with another body is no retry. */
+  /** Digest of a request's body: a request with the same idempotency key and another body is no retry. */
   readonly requestHash?: string | undefined;
   /** Schema version of `data`; upcasters lift older versions when read. */
   readonly schema: number;
@@ -27,7 +26,9 @@ export type Registrado<E extends Evento = Evento> = E & {
   /** Place in the log's total order: 20 digits, so that text order is number order. */
   readonly position: string;
   readonly metadata: Metadatos;
-  /** The recorded `data` and `metadata`, which hashes are of; present when an upcaster lifted them. */
+  /**
+   * `data` and `metadata` as recorded, from which hashes are computed; present when an upcaster lifted them.
+   */
   readonly grabado?: Pick<Registrado, 'data' | 'metadata'>;
 };
 

@@ -63,7 +63,10 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
   return parte <= BigInt(MAXIMO) ? Number(parte) : null;
 };
 
-/** $116.00 includes $16.00 at 16 %. Rounded half up to the cent; null when the percent is no number. */
+/**
+ * The tax inside an amount: $116.00 includes $16.00 at 16 %. Rounded half up to the cent; null when the
+ * percent is no number.
+ */
 export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -71,7 +74,7 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
-/** The share is rounded half up; 0 when `todo` is 0. */
+/** `importe` × `parte` ÷ `todo`, rounded half up; 0 when `todo` is 0. */
 export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
   todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
 
@@ -99,7 +102,7 @@ export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): reado
 export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
   repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
-/** The percent to 6 decimals. A base of 0 counts as $1 (spec section 5). */
+/** The percent that an amount is of its base, to 6 decimals. A base of 0 counts as $1 (spec section 5). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 

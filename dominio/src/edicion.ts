@@ -1,6 +1,6 @@
 /**
- * The edition of archives and printed pages: within it the same input gives the same bytes
- * (docs/evidencia/exportacion.md). A change of any byte needs a higher number, and the new digests from `npm
+ * Within an edition the same input gives the same archives and printed pages
+ * (docs/evidencia/exportacion.md). A change of any byte needs a higher edition and the new digests from `npm
  * run golden`.
  */
 export const EDICION = 11;

@@ -1,11 +1,6 @@
 /** The HTTP layer maps a kind to a status (docs/architecture.md, "Errors"). */
 export type CodigoDeError =
-  | 'regla' // broken business rule (400)
-  | 'no-autenticado' // no session, or wrong credentials (401)
-  | 'no-existe' // missing, or another owner's; the text does not say which (404)
-  | 'conflicto' // contradicts recorded events (409)
-  | 'demasiadas-veces' // too many attempts for now (429)
-  | 'solo-lectura'; // the owner is read-only for now (423)
+  'regla' | 'no-autenticado' | 'no-existe' | 'conflicto' | 'demasiadas-veces' | 'solo-lectura';
 
 export class ErrorDeDominio extends Error {
   constructor(

@@ -6,7 +6,7 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** This text replaces the library's English one. */
+/** The refusal of a schema without a text of its own, in place of the library's English one. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 
@@ -60,7 +60,10 @@ export const emailAnulable = (invalido: string) =>
     invalido,
   );
 
-/** For whole entities; in a partial change an absent field stays unchanged. */
+/**
+ * An absent field becomes null. Only schemas of whole records may use it: in a partial change an absent
+ * field stays unchanged.
+ */
 export const oNada = <S extends z.ZodType>(esquema: S) =>
   esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
@@ -104,7 +107,7 @@ export const leidoPor = <T, const F extends JsonSchema>(
     return resultado === null ? { rechazo: invalido } : { valor: resultado };
   }, forma);
 
-/** A blank text becomes null; every refusal has the text `invalido`. */
+/** A schema of an optional text: blank becomes null, and every refusal has the text `invalido`. */
 export const dichoOpcional = (maximo: number, invalido: string) => {
   const dicho = textoOpcional(maximo).refine(sinMarcas);
   return z

@@ -27,7 +27,7 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** Earlier years are incomplete: while 2026 is typed, the field reads 2, 20 and 202. */
+/** An earlier year is a year half typed: before 2026 the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -49,7 +49,7 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** The text has the day before the month: `1/2/26`, or is `2026-02-01`; null when it is no day. */
+/** The day of a text with the day before the month (`1/2/26`), or `2026-02-01`; null when it is no day. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);

@@ -5,13 +5,13 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** A part is not checked when older builds left it out, or when it varies. */
+  /** A part that is not checked, because older builds left it out or because it varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
   | { readonly [parte: string]: Forma };
 
-/** When kinds of documents are told apart by `es`, each kind has a shape. */
+/** A read model with several kinds of documents, told apart by their field `es`, has a shape for each kind. */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
 export type FormaDe<T> =

@@ -20,7 +20,10 @@ const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
 const valorEn = (datos: unknown, camino: string): unknown =>
   camino.split('.').reduce((parte, campo) => (parte as Datos)[campo], datos);
 
-/** Values from the event, with their description. Any other value must be equal for all events. */
+/**
+ * Values that upcasters take from the event, with the words of docs/evidencia/eventos.md. Any other value
+ * must be the same for all events.
+ */
 const DE_OTROS: readonly (readonly [dicho: string, valor: (evento: Registrado<Leido>) => unknown])[] = [
   ["the event's `id`", ({ id }) => id],
   [
@@ -59,7 +62,7 @@ export const camposDeAntes = (type: string, grabados: readonly Registrado[]): re
     const antes = primera!.evento.data as Datos;
     if (deMas(antes, primera!.leido.data).length > 0)
       throw new Error(`${type} of schema ${i + 1} has what is no more: say it in docs/evidencia/eventos.md`);
-    const hasta = i === 0 ? 'Schema 1 has' : `Schemas 1 to ${i + 1} have`;
+    const hasta = i === 0 ? `Schema 1 of \`${type}\` has` : `Schemas 1 to ${i + 1} of \`${type}\` have`;
     return deMas(primera!.leido.data, antes).map((camino) => {
       const como = leidoComo(
         camino,

@@ -41,7 +41,7 @@ const compilar = (fuente: string): ts.Program => {
   return ts.createProgram([ARCHIVO], options, host);
 };
 
-/** The compiler does not keep the order of declaration for derived types. */
+/** Sorts fields as declared: the compiler does not keep this order for derived types. */
 const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   const lugar = ({ declarations }: ts.Symbol): readonly [archivo: string, inicio: number] => [
     declarations?.[0]?.getSourceFile().fileName ?? '',
@@ -58,9 +58,9 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
 
 export interface ContraLosTipos {
   readonly reparos: readonly string[];
-  /** Fields that no recorded event has, and optional ones that all have, by type and path. */
+  /** By type and path: declared fields that no recorded event has, and optional fields that every event has. */
   readonly sinVer: readonly string[];
-  /** Fields that a form's schema declares instead of an own type, by event type and path. */
+  /** Event fields whose type a form's schema declares, by event type and path. */
   readonly deFormularios: readonly string[];
   /** Fields by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;

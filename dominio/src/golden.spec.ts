@@ -53,7 +53,8 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // A changed digest needs a new revision, with its own line and reason.
+      // When the digest of a read model's documents changes, the read model needs a new revision, with its
+      // own line and reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

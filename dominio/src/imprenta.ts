@@ -36,7 +36,7 @@ export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
 
-/** A question mark is printed for a letter that the fonts lack, so that a name is not silently shortened. */
+/** A question mark replaces a letter that the fonts lack, so that a name is not silently shortened. */
 const SIN_LETRA = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;

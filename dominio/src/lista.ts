@@ -5,9 +5,9 @@ export interface Lista<T> {
 }
 
 export interface Eliminado<T> {
-  /** The index among all items ever created, from 0. */
+  /** The item's place among all items ever created, from 0. */
   readonly lugar: number;
-  /** The item's own id, or the id of the category that was deleted with it. */
+  /** The id with which the item was deleted: its own, or its category's. */
   readonly por: string;
   readonly cosa: T;
 }

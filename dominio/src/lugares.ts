@@ -15,7 +15,7 @@ export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
-/** `Intl` does not translate these cities. */
+/** Cities whose names `Intl` does not translate. */
 const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'America/New_York': 'Nueva York',
   'America/Los_Angeles': 'Los Ángeles',

@@ -53,7 +53,9 @@ export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   return cabe ? entero : null;
 };
 
-/** Numbers are rounded half up; texts follow the rule of typed numbers. */
+/**
+ * A number that a client computed. JSON numbers are rounded half up; texts follow the rule of typed numbers.
+ */
 export const numeroCalculado = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'string') return enteroEscalado(valor, DECIMALES[clase]);
   const escrito = decimalEscrito(valor, clase);
@@ -113,7 +115,7 @@ export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
 export interface CampoDeNumero {
   readonly clase: Clase;
   readonly nombre: string;
-  /** The refusal of a missing value, and of one below `minimo` (spec section 5). */
+  /** The text that refuses a missing value, and a value below `minimo` (spec section 5). */
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
@@ -126,7 +128,7 @@ export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-/** From the smallest unit: `$1,234.50`, `1,234.5`, `16.5 %`. */
+/** A number in its smallest unit as a text: `$1,234.50`, `1,234.5`, `16.5 %`. */
 export const numeroDicho = (numero: number, clase: Clase): string => {
   if (clase === 'importe') return formatoDeDinero(numero);
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));

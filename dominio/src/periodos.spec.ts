@@ -10,13 +10,13 @@ import {
 } from './periodos.ts';
 
 test.each([
-  // These periods are within a month, from the 1st.
+  // A period from the 1st within a month is compared with the same days of the month before.
   ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
   ['2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
   ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-28'],
   ['2027-01-01', '2027-01-01', '2026-12-01', '2026-12-01'],
-  // These are compared with as many days directly before.
+  // Any other period is compared with as many days directly before it.
   ['2026-03-05', '2026-03-31', '2026-02-06', '2026-03-04'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['2026-03-31', '2026-04-01', '2026-03-29', '2026-03-30'],

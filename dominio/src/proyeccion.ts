@@ -22,13 +22,13 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys may depend on earlier state in documents of the same read model. One of these must record the events
-   * it has seen, because an interrupted event is applied again.
+   * Keys may depend on earlier state in documents of the same read model. One of these documents must record
+   * the events it has seen, because an interrupted event is applied again.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
-   * Null removes the document. `otra` answers other documents: those before it in `keysOf` have the event
-   * already, the rest do not.
+   * Answers the document after the event; null removes the document. `otra` reads other documents: only
+   * those before this in `keysOf` have the event already.
    */
   project(
     vista: Vista | null,
@@ -43,7 +43,7 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   wordsOf?(vista: Vista): readonly string[];
 }
 
-/** The state of an aggregate, by the id in its stream's name. `evolve` is its only rule. */
+/** The read model of an aggregate's state, folded by `evolve`. The id in the stream's name is the key. */
 export const proyeccionDeEstado = <C, S, E extends Evento, Nombre extends string>(
   name: Nombre,
   decider: Decider<C, S, E>,

@@ -11,7 +11,6 @@ const DE_VARIOS = [
   nombrada(vistaDeArbol, () => 'Árbol de los eventos'),
 ];
 
-/** `npm run check:walls` reports a `*.view.ts` that neither a declaration nor this file imports. */
 export const VISTAS: readonly VistaNombrada[] = [
   ...AGREGADOS.flatMap(({ estado, vistas }): readonly VistaNombrada[] => [
     ...(estado ? [estado] : []),

@@ -20,10 +20,10 @@ const TIPO = new RegExp(
     `)(?: DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
   'i',
 );
-/** Only the end of a long text is searched. */
+/** Only the end of a long name is searched for the kind of company. */
 const LARGO_DE_TIPO = 60;
 
-/** A name that has no kind, or nothing else, stays unchanged. */
+/** A name without a kind of company, or with nothing else, stays unchanged. */
 export const sinTipoDeSociedad = (nombre: string): string => {
   const corte = Math.max(0, nombre.length - LARGO_DE_TIPO);
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;

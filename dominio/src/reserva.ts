@@ -1,9 +1,9 @@
 import { type Decider } from './decider.ts';
 
 /**
- * A claim on a value that only one may hold, such as an invoice number. Its stream names the last claimant;
- * whether the claim holds is read from the claimant (docs/adr/0005), so a crash between claim and use needs
- * no cleaning.
+ * A claim on a value that only one aggregate may hold, such as an invoice number. Its stream names the last
+ * claimant, whose own state tells whether the claim holds (docs/adr/0005): a crash between claim and use
+ * needs no cleaning.
  */
 export type EventoDeReserva<T extends string = string> = T extends string
   ? { readonly type: T; readonly data: { readonly titular: string } }

@@ -5,7 +5,7 @@ import { sinInvisibles } from './texto.ts';
  * An RFC has letters, the day of birth or foundation, and three characters of SAT, the last a check digit.
  */
 
-/** For sales to the general public, and for customers abroad. */
+/** The generic RFCs, for sales to the general public and for customers abroad. */
 export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
@@ -30,7 +30,7 @@ export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
-/** A character's value is its index. A company's RFC is padded with a space. */
+/** For the check digit a character's value is its index in this text; a company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** SAT issued some RFCs whose check digit is wrong. */

@@ -1,6 +1,9 @@
 export type CambioDe<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** Fields left out or undefined keep the record's value; fields that an older record lacks are added. */
+/**
+ * Merges a change into a record: fields left out or undefined keep their value, fields that an older record
+ * lacks are added.
+ */
 export const sobre = <T extends object>(
   base: T,
   cambio: { [K in keyof T]?: T[K] | null | undefined } | null | undefined,

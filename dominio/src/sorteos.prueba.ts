@@ -1,6 +1,12 @@
-/** `muchos` draws in `npm run test:long`. The first draws are the same in both. */
+/** `muchos` draws in `npm run test:long`, otherwise `pocos`, the first of the same draws. */
 export const sorteos = <T>(pocos: T, muchos: T): T => (process.env['LONG_RUNS'] ? muchos : pocos);
 
-/** Long tables of cases: every third case in each run, all cases in `npm run test:long`. */
-export const muestra = <T>(casos: readonly T[]): readonly T[] =>
-  casos.filter((_caso, lugar) => lugar % sorteos(3, 1) === 0);
+/**
+ * Long tables of cases: one case of `deCada` in each run, counted from `desde`; all cases in `npm run test:long`.
+ */
+export const muestra = <T>(casos: readonly T[], deCada = 3, desde = 0): readonly T[] =>
+  casos.filter((_caso, lugar) => (lugar + desde) % sorteos(deCada, 1) === 0);
+
+const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
+/** `test` in long runs only, for a rule that a cheaper suite tests in every run. */
+export const testEnLargas = sorteos(NO_SE_TOMA, test);

@@ -35,7 +35,7 @@ export const slug = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'cliente';
 
-/** The placeholder of spec section 9; `$` in a name is not special. */
+/** Replaces `{cliente}` (spec section 9). In the name `$` is an ordinary character. */
 export const conCliente = (plantilla: string, nombre: string): string =>
   plantilla.replaceAll('{cliente}', () => nombre);
 
@@ -45,10 +45,10 @@ export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 export const pareceEmail = (texto: string): boolean =>
   texto.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto);
 
-/** The rule of spec section 9. */
+/** A telephone is ten digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
-/** Mexico City, Guadalajara and Monterrey. All other area codes have three digits. */
+/** Area codes of two digits: Mexico City, Guadalajara and Monterrey. All others have three. */
 const AREAS_DE_DOS = new Set(['55', '56', '33', '81']);
 
 /** A telephone as `55 1234 5678` or `(222) 123 4567`; unchanged when it has not ten digits. */

@@ -2,7 +2,6 @@ import { type Registrado } from './decider.ts';
 import { type EventoDeMensajes } from './mensajes/mensajes.ts';
 import { type Upcasters, lifter, schemaOf, typesOf } from './upcasters.ts';
 
-/** `Paid` was in pesos, then in cents, then got a currency. `Sent` has its event's id since version 2. */
 const SAMPLE = {
   Made: [],
   Paid: [

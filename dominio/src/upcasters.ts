@@ -12,7 +12,7 @@ export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>):
 const stepsOf = (upcasters: Upcasters, type: string): readonly Upcaster[] | null =>
   Object.hasOwn(upcasters, type) ? upcasters[type]! : null;
 
-/** Throws for an unlisted type. */
+/** The newest schema version of an event type. Throws when no aggregate lists the type. */
 export const schemaOf = (upcasters: Upcasters, type: string): number => {
   const steps = stepsOf(upcasters, type);
   if (!steps) throw new Error(`no aggregate lists the event type ${type}`);

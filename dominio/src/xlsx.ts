@@ -3,9 +3,8 @@ import { type Dia, diasEntre } from './fechas.ts';
 import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from './libro-de-calculo.ts';
 
 /**
- * The parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Rows are written one by one with
- * inline texts, so that memory is bounded and an archive's verifier can write the workbook again and compare
- * (docs/adr/0021, docs/evidencia/exportacion.md).
+ * The parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Rows have inline texts, so that
+ * memory is bounded, and an archive's verifier can write the workbook again and compare (docs/adr/0021).
  */
 
 export interface ParteDeLibro {
@@ -13,7 +12,7 @@ export interface ParteDeLibro {
   readonly contenido: Iterable<string> | AsyncIterable<string>;
 }
 
-/** The limit includes heading and totals. */
+/** The most rows of a sheet in Excel, with heading and totals. */
 export const MAXIMO_DE_FILAS = 1_048_576;
 const MAXIMO_DE_TEXTO = 32_767;
 
@@ -43,7 +42,7 @@ const enXmlCuidado = (texto: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Excel counts from it, but miscounts days before 1900-03-01. */
+/** Excel's day 0. Excel miscounts days before 1900-03-01. */
 const DIA_CERO: Dia = '1899-12-30';
 const PRIMER_DIA: Dia = '1900-03-01';
 const SEGUNDOS_DEL_DIA = 86_400;

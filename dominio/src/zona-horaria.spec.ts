@@ -4,7 +4,7 @@ import { UTC, ZONA_PREDETERMINADA, diaEn, esZona, finDelDia, horaEn, zonaDe } fr
 
 const NOCHES = [
   ['America/Mexico_City', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z'],
-  // Summer time ends on 1 November.
+  // Summer time in Tijuana ends on 1 November.
   ['America/Tijuana', '2026-10-22T06:59:00.000Z', '2026-10-22T07:01:00.000Z'],
   ['America/Tijuana', '2026-11-22T07:59:00.000Z', '2026-11-22T08:01:00.000Z'],
   ['Asia/Kolkata', '2026-11-21T18:29:00.000Z', '2026-11-21T18:31:00.000Z'],

@@ -109,8 +109,8 @@ const PRIMER_INSTANTE: Instante = '0000-01-01T00:00:00.000Z';
 const ULTIMO_INSTANTE: Instante = '9999-12-31T23:59:59.999Z';
 
 /**
- * Instants after this one are of later days (`diaEn`). Before the calendar it is `PRIMER_INSTANTE`, at its
- * end `ULTIMO_INSTANTE`.
+ * The last instant of a day in a zone: later instants are of later days (`diaEn`). Before the calendar it is
+ * `PRIMER_INSTANTE`, after its end `ULTIMO_INSTANTE`.
  */
 export const finDelDia = (zona: Zona, dia: Dia): Instante => {
   if (diaDe(dia) === null) return PRIMER_INSTANTE;

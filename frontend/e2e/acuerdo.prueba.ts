@@ -15,7 +15,7 @@ export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';
   readonly total: string;
   readonly deposito: string;
-  /** What was received: the deposit plus all payments. */
+  /** The money received: the deposit plus all payments. */
   readonly abonado: string;
   readonly balance: string;
   /** Payments that are not undone, oldest first. */

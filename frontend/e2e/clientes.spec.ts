@@ -1,4 +1,5 @@
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   alFin,
   asentada,
@@ -7,7 +8,6 @@ import {
   enElActo,
   type Pantalla,
   sobreTodoEn,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { hacerFactura } from './facturas.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
@@ -203,7 +203,7 @@ describeConNavegador('Los clientes', () => {
       await alFin(() => ventana.valor('Cliente')).toBe('Ferretería S.A. de C.V.');
     });
 
-    test.each(sobreTodoEn('telefono'))(
+    testEnLargas.each(sobreTodoEn('telefono'))(
       'en %s dice quién tiene ya ese teléfono, sin mover lo que sigue, y lleva a ella',
       async (pantalla) => {
         const { ana } = await sitio.negocio();
@@ -634,7 +634,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.ve('No se encontraron clientes con ese nombre.');
     });
 
-    test('necesita título, descripción y alguien; abre el correo con todos y se cierra', async () => {
+    testEnLargas('necesita título, descripción y alguien; abre el correo con todos y se cierra', async () => {
       const ventana = await abre('escritorio');
       const boton = ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' });
       const sePuede = (siONo: boolean): Promise<void> => alFin(() => boton.isEnabled()).toBe(siONo);

@@ -2,6 +2,7 @@ import { type Locator } from 'playwright-core';
 import { enUnDia } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Dia, formatoDeDia, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type SumasDelLibro,
   enPapel,
@@ -11,14 +12,7 @@ import {
   sumanEnElLibro,
   textoDelPdf,
 } from './facturas.prueba.ts';
-import {
-  alFin,
-  describeConNavegador,
-  enElActo,
-  type Pantalla,
-  sobreTodoEn,
-  testEnLargas,
-} from './navegador.prueba.ts';
+import { alFin, describeConNavegador, enElActo, type Pantalla, sobreTodoEn } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
 describeConNavegador('Compartir una factura', () => {
@@ -143,7 +137,7 @@ describeConNavegador('Compartir una factura', () => {
       },
     );
 
-    test.each(sobreTodoEn('escritorio'))(
+    testEnLargas.each(sobreTodoEn('escritorio'))(
       'en %s un borrador, que su cliente aún no puede ver, se emite y se envía en un paso',
       async (pantalla) => {
         const { ana, ...suyo } = await sitio.negocio();
@@ -168,7 +162,7 @@ describeConNavegador('Compartir una factura', () => {
       },
     );
 
-    test.each(sobreTodoEn('escritorio'))(
+    testEnLargas.each(sobreTodoEn('escritorio'))(
       'en %s la pagada da las gracias y no pide método',
       async (pantalla) => {
         const { ana, ...suyo } = await sitio.negocio();

@@ -17,8 +17,8 @@ WebSocket.prototype.send = function (texto, ...resto) {
 };
 
 /**
- * Gives a suite the engine's name (`motor` in the project's options) and its driver. The driver (4 MB) is
- * loaded once in each worker: Jest would load it again for each suite.
+ * Gives a suite the engine's name (`motor` in the project's options) and its driver, which is loaded once in
+ * each worker: Jest would load its 4 MB again for each suite.
  */
 export default class ConNavegador extends TestEnvironment {
   constructor(config, context) {

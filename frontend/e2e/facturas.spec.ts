@@ -1,4 +1,4 @@
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { sorteos, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { type Locator } from 'playwright-core';
 import { dentroDe, enUnDia } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
@@ -16,7 +16,6 @@ import {
   pideRechazos,
   sobreTodoEn,
   teclea,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -307,7 +306,7 @@ describeConNavegador('Las facturas', () => {
       ['telefono', sorteos(5, 19)],
       ['escritorio', 3],
     ] as const;
-    test.each(VENCIDAS.slice(0, sorteos(1, 2)))(
+    testEnLargas.each(VENCIDAS.slice(0, sorteos(1, 2)))(
       'recordar a las vencidas, en %s, las %i: 2 toques, y 2 cada una',
       (pantalla, cuantas) =>
         enUnDia(async () => {
@@ -502,7 +501,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.dialogo('Completar Pago').waitFor();
     });
 
-    test('se edita y se vuelve a la lista como estaba, con su filtro', async () => {
+    testEnLargas('se edita y se vuelve a la lista como estaba, con su filtro', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas?estado=pendiente&q=jos', { pantalla: 'telefono' });
@@ -717,7 +716,7 @@ describeConNavegador('Las facturas', () => {
     const CON_ARCHIVO = [5, 10];
 
     // The dashboard shows income by month, so midnight must not pass during the test.
-    test.each(sobreTodoEn('telefono'))(
+    testEnLargas.each(sobreTodoEn('telefono'))(
       'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
       (pantalla) =>
         enUnDia(async (hoy) => {
@@ -728,10 +727,11 @@ describeConNavegador('Las facturas', () => {
           const al = async (paso: Partial<Cuentas>): Promise<void> => {
             Object.assign(cuentas, paso);
             await cuadraEnPantalla(ventana, hecha, cuentas);
-            // The PDF and the archive do not depend on the screen.
+            // The PDF and the archive do not depend on the screen, so they are checked once only, on the
+            // phone.
             if (pantalla !== 'telefono') return;
             await cuadraEnPapel(ana, hecha, cuentas);
-            // An archive contains everything recorded before it, so short runs check only two.
+            // Every archive contains the entries of earlier archives, so short runs check only two.
             if (sorteos(0, 1) || CON_ARCHIVO.includes(cuentas.asientos)) await cuadraElArchivo(ana, cuentas);
           };
           const abona = async (monto: string, recibiste: RegExp) => {

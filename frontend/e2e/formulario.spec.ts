@@ -5,6 +5,7 @@ import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { type Persona, exportacionSellada } from '@cuenta-clara/backend/test/servidor.prueba';
 import { xmlTimbrado } from '@cuenta-clara/backend/test/timbrado.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
@@ -18,7 +19,6 @@ import {
   respondidas,
   sobreTodoEn,
   teclea,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -125,7 +125,7 @@ describeConNavegador('El formulario de factura', () => {
   };
 
   describe('de principio a fin', () => {
-    test.each(sobreTodoEn('escritorio'))(
+    testEnLargas.each(sobreTodoEn('escritorio'))(
       'en %s se busca al cliente y al servicio, se ve el papel antes, y sale lo que se veía',
       async (pantalla) => {
         const { ana, categoria } = await sitio.negocio();
@@ -140,7 +140,7 @@ describeConNavegador('El formulario de factura', () => {
         const { page } = ventana;
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-        await alFin(() => page.getByRole('option').count()).toBe(2); // the customer Lucía, and the offer to create a customer
+        await alFin(() => page.getByRole('option').count()).toBe(2); // the options are the customer Lucía, and the offer to create a customer
         for (const otra of ['ibáñez', '55 1234 5678']) {
           await lista(ventana, 'Cliente').fill(otra);
           await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();
@@ -648,7 +648,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.tarjeta('Factura 12 de José Núñez').waitFor();
     });
 
-    test('si otra persona la cambió mientras, se dice, y se puede volver a cargar', async () => {
+    testEnLargas('si otra persona la cambió mientras, se dice, y se puede volver a cargar', async () => {
       pideRechazos(409);
       const { ana, cliente } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);

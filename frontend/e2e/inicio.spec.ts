@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   alFin,
   AMBAS,
@@ -14,7 +15,6 @@ import {
   ponTema,
   sobreTodoEn,
   teclea,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, Ventana } from './sitio.prueba.ts';
 
@@ -112,20 +112,23 @@ describeConNavegador('Entrar y empezar', () => {
       }
     });
 
-    test('mientras se reconoce la sesión dice Cargando...; una ruta que no existe lleva al inicio', async () => {
-      pideRechazos(404);
-      const ana = await sitio.servidor.dueña();
-      const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      const soltarElPrograma = await ventana.retiene('GET', /^\/assets\/.*\.js$/);
-      const soltar = await ventana.retiene('GET', /profile$/);
-      await ventana.page.goto('/no-existe', { waitUntil: 'commit' });
-      await ventana.ve('Está tardando más de lo normal…');
-      soltarElPrograma();
-      await ventana.ve('Cargando...');
-      soltar();
-      await ventana.titulo(/^Hola, /);
-      await alFin(() => ventana.ruta()).toBe('/home');
-    });
+    testEnLargas(
+      'mientras se reconoce la sesión dice Cargando...; una ruta que no existe lleva al inicio',
+      async () => {
+        pideRechazos(404);
+        const ana = await sitio.servidor.dueña();
+        const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
+        const soltarElPrograma = await ventana.retiene('GET', /^\/assets\/.*\.js$/);
+        const soltar = await ventana.retiene('GET', /profile$/);
+        await ventana.page.goto('/no-existe', { waitUntil: 'commit' });
+        await ventana.ve('Está tardando más de lo normal…');
+        soltarElPrograma();
+        await ventana.ve('Cargando...');
+        soltar();
+        await ventana.titulo(/^Hola, /);
+        await alFin(() => ventana.ruta()).toBe('/home');
+      },
+    );
 
     testEnLargas(
       'una sesión que expira a mitad de una factura vuelve a ella, con lo escrito, al entrar',
@@ -140,7 +143,6 @@ describeConNavegador('Entrar y empezar', () => {
         await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
         await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
         await ventana.ve('No hay servicios');
-        // Any request that fails with 401 ends the session.
         const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
         await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
         await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -157,64 +159,70 @@ describeConNavegador('Entrar y empezar', () => {
     );
   });
 
-  test('una sesión que termina en un diálogo vuelve a él con lo escrito; cargar de nuevo también; salir pregunta', async () => {
-    const email = `${crypto.randomUUID()}@ejemplo.mx`;
-    const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
-    const { token } = (await sitio.servidor.nadie.post('/api/auth/register', cuenta)).body;
-    const ventana = await sitio.ventana({ token } as Persona, '/clientes', { pantalla: 'telefono' });
-    const { page } = ventana;
-    await ventana.pulsa('Nuevo Cliente');
-    await ventana.campo('Activo').check();
-    await ventana.escribe('Nombre', 'Zoé Muñoz');
-    await ventana.escribe('Teléfono', '5544443333');
-    const arreglar = await ventana.falla('POST', /^\/api\/clientes$/, { estatus: 401 });
-    await ventana.pulsa('Crear');
-    await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
-    await arreglar();
-    await alFin(() => ventana.valor(/Correo electrónico/)).toBe(email);
-    await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
-    await ventana.pulsa('Iniciar Sesión');
-    await ventana.avisa('No se guardó: tu sesión se había cerrado. Guardándolo ahora...');
-    await ventana.avisa('Cliente guardado');
-    await ventana.tarjeta('Zoé Muñoz').waitFor();
+  testEnLargas(
+    'una sesión que termina en un diálogo vuelve a él con lo escrito; cargar de nuevo también; salir pregunta',
+    async () => {
+      const email = `${crypto.randomUUID()}@ejemplo.mx`;
+      const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
+      const { token } = (await sitio.servidor.nadie.post('/api/auth/register', cuenta)).body;
+      const ventana = await sitio.ventana({ token } as Persona, '/clientes', { pantalla: 'telefono' });
+      const { page } = ventana;
+      await ventana.pulsa('Nuevo Cliente');
+      await ventana.campo('Activo').check();
+      await ventana.escribe('Nombre', 'Zoé Muñoz');
+      await ventana.escribe('Teléfono', '5544443333');
+      const arreglar = await ventana.falla('POST', /^\/api\/clientes$/, { estatus: 401 });
+      await ventana.pulsa('Crear');
+      await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+      await arreglar();
+      await alFin(() => ventana.valor(/Correo electrónico/)).toBe(email);
+      await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      await ventana.pulsa('Iniciar Sesión');
+      await ventana.avisa('No se guardó: tu sesión se había cerrado. Guardándolo ahora...');
+      await ventana.avisa('Cliente guardado');
+      await ventana.tarjeta('Zoé Muñoz').waitFor();
 
-    await ventana.pulsa('Nuevo Cliente');
-    await ventana.escribe('Nombre', 'Ana López');
-    await page.reload();
-    await ventana.dialogo('Nuevo Cliente').waitFor();
-    await alFin(() => ventana.valor('Nombre')).toBe('Ana López');
-    await ventana.pulsa('Cancelar');
-    await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
-    await page.reload();
-    await ventana.tarjeta('Zoé Muñoz').waitFor();
-    await asentada(page);
-    await enElActo(() => page.getByRole('dialog').count()).toBe(0);
+      await ventana.pulsa('Nuevo Cliente');
+      await ventana.escribe('Nombre', 'Ana López');
+      await page.reload();
+      await ventana.dialogo('Nuevo Cliente').waitFor();
+      await alFin(() => ventana.valor('Nombre')).toBe('Ana López');
+      await ventana.pulsa('Cancelar');
+      await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+      await page.reload();
+      await ventana.tarjeta('Zoé Muñoz').waitFor();
+      await asentada(page);
+      await enElActo(() => page.getByRole('dialog').count()).toBe(0);
 
-    await page.goto('/facturas/nueva');
-    await ventana.pulsa(/^Nota y términos/);
-    await ventana.escribe('Nota', 'Sin guardar');
-    const salir = ventana.boton('Cerrar sesión');
-    const separados = async (): Promise<number> => {
-      const [aqui, tema] = [await salir.boundingBox(), await ventana.boton(/^Cambiar a tema/).boundingBox()];
-      return aqui!.x - (tema!.x + tema!.width);
-    };
-    await alFin(separados).toBeGreaterThanOrEqual(44);
-    await salir.click();
-    await ventana.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
-    await enElActo(() => ventana.valor('Nota')).toBe('Sin guardar');
-    const otra = await Ventana.abre(await page.context().newPage());
-    await otra.page.goto(new URL('/clientes', page.url()).href);
-    await otra.pulsa('Cerrar sesión');
-    await otra.ve(/^En otra pestaña hay algo/);
-    await otra.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
-    await otra.page.close();
-    await salir.click();
-    await ventana.responde('¿Cerrar sesión sin guardar?', 'Cerrar sesión');
-    await ventana.titulo('Bienvenido de vuelta');
-    await alFin(() =>
-      page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
-    ).not.toMatch(/Sin guardar|@ejemplo/);
-  });
+      await page.goto('/facturas/nueva');
+      await ventana.pulsa(/^Nota y términos/);
+      await ventana.escribe('Nota', 'Sin guardar');
+      const salir = ventana.boton('Cerrar sesión');
+      const separados = async (): Promise<number> => {
+        const [aqui, tema] = [
+          await salir.boundingBox(),
+          await ventana.boton(/^Cambiar a tema/).boundingBox(),
+        ];
+        return aqui!.x - (tema!.x + tema!.width);
+      };
+      await alFin(separados).toBeGreaterThanOrEqual(44);
+      await salir.click();
+      await ventana.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
+      await enElActo(() => ventana.valor('Nota')).toBe('Sin guardar');
+      const otra = await Ventana.abre(await page.context().newPage());
+      await otra.page.goto(new URL('/clientes', page.url()).href);
+      await otra.pulsa('Cerrar sesión');
+      await otra.ve(/^En otra pestaña hay algo/);
+      await otra.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
+      await otra.page.close();
+      await salir.click();
+      await ventana.responde('¿Cerrar sesión sin guardar?', 'Cerrar sesión');
+      await ventana.titulo('Bienvenido de vuelta');
+      await alFin(() =>
+        page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+      ).not.toMatch(/Sin guardar|@ejemplo/);
+    },
+  );
 
   test('en el teléfono cierra la sesión de la computadora, que lo dice y no guarda nada suyo; luego cambia la contraseña', async () => {
     pideRechazos(401);
@@ -238,8 +246,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // A reload makes the refused request, because a link that preloads on hover could end the session and
-    // disappear before the click.
+    // The computer's session was ended from the phone. A reload makes the refused request, because a link
+    // that preloads on hover could end the session before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');
@@ -709,7 +717,7 @@ describeConNavegador('Entrar y empezar', () => {
       },
     );
 
-    test('sus cifras son las de las facturas, y llevan a ellas', async () => {
+    testEnLargas('sus cifras son las de las facturas, y llevan a ellas', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-10-15', 1000);
       const pendiente = (dias: number | null, precio: number, deposito = 0) =>
@@ -751,7 +759,7 @@ describeConNavegador('Entrar y empezar', () => {
       await alFin(() => cifra('Cotizaciones')).toBe('Cotizaciones0abiertas: enviadas o aceptadas');
     });
 
-    test('el total cobrado es el de este mes, o el del periodo que se pide, y lo dice', async () => {
+    testEnLargas('el total cobrado es el de este mes, o el del periodo que se pide, y lo dice', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
       await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
 import { type Download, type Locator } from 'playwright-core';
 import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type SumasDelLibro,
   hacerFactura,
@@ -20,7 +21,6 @@ import {
   pideRechazos,
   sobreTodoEn,
   testConChromium,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -147,7 +147,7 @@ describeConNavegador('Las cuentas claras', () => {
       await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
     });
 
-    test('dice cómo estaban las cuentas al cierre de un día', async () => {
+    testEnLargas('dice cómo estaban las cuentas al cierre de un día', async () => {
       const { ana, dia } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
       await ventana.ve('Saldo al día de hoy');
@@ -253,7 +253,7 @@ describeConNavegador('Las cuentas claras', () => {
   });
 
   describe('el historial', () => {
-    test('de una factura cuenta quién, cuándo y qué cambió, y la enseña como estaba', async () => {
+    testEnLargas('de una factura cuenta quién, cuándo y qué cambió, y la enseña como estaba', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
       const items = [{ categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 3 }];
@@ -345,7 +345,7 @@ describeConNavegador('Las cuentas claras', () => {
   describe('el acceso del contador', () => {
     const ABRIR = /^Acceso para tu contador/;
 
-    test('se crea, y su enlace se muestra una sola vez', async () => {
+    testEnLargas('se crea, y su enlace se muestra una sola vez', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
       await ventana.boton(ABRIR).click();

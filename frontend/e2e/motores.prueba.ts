@@ -82,7 +82,7 @@ interface Conductor {
   readonly cierra: () => Promise<void>;
 }
 
-/** `que` names the action in the error. */
+/** Repeats an action until it succeeds or time is over. `que` names it in the error. */
 export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
   const hasta = performance.now() + PLAZO;
   for (;;) {
@@ -332,8 +332,8 @@ export class VentanaDeMotor {
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
   /**
-   * Firefox's driver bypasses the service worker when it reloads, so a script does. Resolves when the
-   * previous page is gone.
+   * Reloads by a script, because Firefox's driver bypasses the service worker when it reloads. Resolves when
+   * the previous page is gone.
    */
   async recarga(): Promise<void> {
     await this.ejecuta('window.deAntes = true; location.reload()');
@@ -377,7 +377,7 @@ export class VentanaDeMotor {
   ];
 
   pulsaEn = async (id: string): Promise<void> => {
-    // The drivers would scroll the element to an edge, under the fixed bars.
+    // The element is scrolled into view first: the drivers would scroll it to an edge, under the fixed bars.
     await this.muestra(id);
     await this.conductor.pide('ElementClick', { id });
   };

@@ -233,7 +233,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
-      // After a reload the pages come through the service worker, which caches the screens she visits.
+      // After a reload pages come through the service worker, which caches the screens that the owner visits.
       await ventana.recarga();
       for (const lugar of ['Facturas', 'Clientes']) {
         await ventana.va(lugar);

@@ -26,23 +26,16 @@ export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
 /** Tests of downloads run in Chromium only: Playwright does not report downloads of Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
-const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
-/** `test` in long runs only, for a journey whose rules component or API suites test in every run. */
-export const testEnLargas = sorteos(NO_SE_TOMA, test);
-
 export const PANTALLAS = {
   telefono: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
-/**
- * Both screens, for journeys whose layouts differ between phone and desktop. Other journeys run on one
- * screen.
- */
+/** Phone and desktop, for journeys whose layouts differ between them. Other journeys run on one screen. */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 /**
- * This screen in every run, the other in long runs too: for journeys that could differ on a screen whose
- * layout other tests cover.
+ * Phone or desktop (`cual`) in every run, and both in long runs: for journeys that could differ between them,
+ * but whose layouts other tests cover.
  */
 export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
   [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
@@ -68,7 +61,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Windows of a profile share compiled scripts; with streaming each window would compile its own.
+  // Without streaming the windows of a profile share compiled scripts; with it each would compile its own.
   'ScriptStreaming',
 ];
 
@@ -95,7 +88,7 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
-/** The timeout of every wait, in milliseconds. */
+/** The timeout of every wait, in ms. */
 export const PLAZO = 60_000;
 
 export interface LugarDeAviso {
@@ -157,12 +150,12 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** A toast with a button stays long, so on desktops it must not cover these elements either. */
+  /** On desktops a toast with a button must not cover controls either, because it stays long. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // Only elements of the dialog on top count. A question (`alertdialog`) does not: it is answered and
+    // A toast may cover what is below the dialog on top. A question (`alertdialog`) is no such dialog: it is
     // closing when a toast is measured.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
@@ -191,7 +184,8 @@ export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
 
 const SONDA = '/sonda-de-las-rutas';
 /**
- * Playwright's own promise resolves before a busy page applies the route, so a later write could bypass it.
+ * Makes `page.route` resolve once the page applies the route: Playwright's own promise resolves earlier on a
+ * busy page, so a request sent next could bypass the route.
  */
 const encaminarDeVerdad = (page: Page): void => {
   const { route } = page;
@@ -207,7 +201,10 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** The effect of these methods cannot be undone, so a profile that used one of them is not reused. */
+/**
+ * The effect of these methods of Playwright cannot be undone, so a profile that used one of them is not
+ * reused.
+ */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -275,7 +272,8 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // Closed windows shared this window's process, so a task here runs after their last tasks.
+    // The storage is cleared by a task in this window: closed windows shared its process, so their last tasks
+    // ran before.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -342,13 +340,12 @@ export class Navegador {
 }
 
 /**
- * Makes the next click a tap of its own: a person takes longer between two taps than a journey. Typing also ends a
- * double tap (segundo-toque.ts).
+ * Keeps the next click from being the second tap of a double tap (segundo-toque.ts), as typing does: a person
+ * taps more slowly than a test.
  */
 export const deOtroToque = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('input')));
 
-/** Counts taps and clicks on this page from now on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };
@@ -358,7 +355,6 @@ export const contarToques = async (page: Page): Promise<() => Promise<number>> =
   return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
 };
 
-/** Errors of the routes' pending handlers are ignored. */
 const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
@@ -403,7 +399,6 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** The longest time that a toast without actions stays. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(
@@ -432,7 +427,7 @@ export const respondidas = async (hechas: readonly Request[]): Promise<void> => 
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
-/** Waits until the page loads and refreshes nothing and no finite animation runs. */
+/** Waits until nothing on the page is loading or refreshing, and no finite animation runs. */
 export const asentada = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),

@@ -1,5 +1,6 @@
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, pideRechazos } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
@@ -66,7 +67,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await suya.ve('Todo está pagado. Gracias.');
   });
 
-  test('el pago que ella ya registró no se registra otra vez: cierra el aviso', async () => {
+  testEnLargas('el pago que ella ya registró no se registra otra vez: cierra el aviso', async () => {
     const { ana, id, url } = await conFactura();
     const aviso = { monto: 300, fecha: dentroDe(0), metodo: 'SPEI' };
     await ana.post(`/api/publico${url}/avisos`, aviso);

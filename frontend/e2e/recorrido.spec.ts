@@ -4,17 +4,16 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** The functions that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/** A script run before each page's own: it removes these functions. */
+/** A script run before each page's own: it removes functions that the oldest supported browsers lack. */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // `Response.json` (static) is newer than the method `json`, so of two equal names the static function is
-    // removed.
+    // An interface may have a static function and a method of the same name. The static function is removed,
+    // because the only such pair is `Response.json` (newer) and the method `json`.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

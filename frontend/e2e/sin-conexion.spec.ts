@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   alFin,
   avisa,
@@ -16,14 +16,9 @@ import {
   peticiones,
   pideRechazos,
   respondidas,
-  testEnLargas,
 } from './navegador.prueba.ts';
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
-
-/**
- * On a poor connection an owner must not lose typed text, create an invoice twice, or see an empty screen.
- */
 
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
@@ -66,7 +61,6 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // All later requests must pass through the service worker.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -83,12 +77,12 @@ describeConNavegador('En una línea pobre', () => {
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** A response may be shown before it is cached. */
+  /** Waits until these responses are cached: a response may be shown before. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Waits for all responses first, so that none is cached after the sign-out. */
+  /** Signs out once all responses are cached, so that none is cached after the sign-out. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -158,14 +152,14 @@ describeConNavegador('En una línea pobre', () => {
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // Files that the page's scripts requested may still be loading.
+      // The test waits for each file: after the page's `load` event some may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Other files of the first two screens are in shared chunks (vite.config.ts).
+      // Only files of one screen are listed: others are in shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -263,30 +257,33 @@ describeConNavegador('En una línea pobre', () => {
       await aviso().waitFor({ state: 'detached' });
     });
 
-    test('si es el servidor el que cae, a medio importar, lo dice, se repone sola y sigue donde iba', async () => {
-      await visita('Clientes');
-      await texto('José Núñez').waitFor();
-      await seGuarda(...CASCARON, '/api/clientes');
-      const clientes = async (): Promise<number> => (await ana.get('/api/clientes')).body.length;
-      const filas = Array.from({ length: 600 }, (_nada, n) => `Ana,${5_512_000_000 + n}`);
-      await page.getByRole('link', { name: 'Importar', exact: true }).click();
-      await page.getByLabel('Archivos').setInputFiles({
-        name: 'lista.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
-      });
-      await boton('Importar 600 clientes').click();
-      while ((await clientes()) === 1);
-      await servidor.mata();
-      await page.goto('/clientes');
-      await texto('José Núñez').waitFor();
-      await aviso().waitFor();
-      servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);
-      await aviso().waitFor({ state: 'detached' });
-      await page.goto('/importar');
-      await texto('Se agregaron 600 clientes').waitFor();
-      await enElActo(clientes).toBe(601);
-    });
+    testEnLargas(
+      'si es el servidor el que cae, a medio importar, lo dice, se repone sola y sigue donde iba',
+      async () => {
+        await visita('Clientes');
+        await texto('José Núñez').waitFor();
+        await seGuarda(...CASCARON, '/api/clientes');
+        const clientes = async (): Promise<number> => (await ana.get('/api/clientes')).body.length;
+        const filas = Array.from({ length: 600 }, (_nada, n) => `Ana,${5_512_000_000 + n}`);
+        await page.getByRole('link', { name: 'Importar', exact: true }).click();
+        await page.getByLabel('Archivos').setInputFiles({
+          name: 'lista.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
+        });
+        await boton('Importar 600 clientes').click();
+        while ((await clientes()) === 1);
+        await servidor.mata();
+        await page.goto('/clientes');
+        await texto('José Núñez').waitFor();
+        await aviso().waitFor();
+        servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);
+        await aviso().waitFor({ state: 'detached' });
+        await page.goto('/importar');
+        await texto('Se agregaron 600 clientes').waitFor();
+        await enElActo(clientes).toBe(601);
+      },
+    );
 
     test('no guarda en el aparato ni lo que se respondió al entrar ni los PDF', async () => {
       await visita('Clientes');
@@ -425,7 +422,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    test('tampoco después de volver a cargar la página', async () => {
+    testEnLargas('tampoco después de volver a cargar la página', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -519,7 +516,7 @@ describeConNavegador('En una línea pobre', () => {
   describe('en el mismo aparato', () => {
     conLoQueSeGuarda();
 
-    test('al salir no queda en él nada de lo que se vio', async () => {
+    testEnLargas('al salir no queda en él nada de lo que se vio', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await sale();
@@ -531,7 +528,8 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // When this request is answered, the service worker has already received the request before it.
+      // The service worker receives requests in order: once it has answered this request, it has received
+      // that of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
@@ -680,7 +678,7 @@ describeConNavegador('En una línea pobre', () => {
       });
     });
 
-    test('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {
+    testEnLargas('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes');

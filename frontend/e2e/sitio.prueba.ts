@@ -191,9 +191,9 @@ export class Ventana {
     return pedida.url();
   }
   /**
-   * A 204 leaves the page in place, as a phone's WhatsApp app does. The routes are installed only when
-   * needed, because they turn off the HTTP cache. The profile's route covers tabs that open later; the page's
-   * own is active before the next click.
+   * Answers WhatsApp's addresses with 204, which leaves the page in place, as a phone's WhatsApp app does.
+   * The routes are installed only when needed, because they turn off the HTTP cache. The profile's route
+   * covers tabs that open later; the page's own route is active before the next click.
    */
   private async sinWhatsApp(): Promise<void> {
     if (this.estaSinWhatsApp) return;
@@ -235,7 +235,7 @@ export class Ventana {
     });
     return soltar;
   }
-  /** The answered function removes the route once all requests so far are answered. */
+  /** The returned function removes the route once all requests so far are answered. */
   private async encamina(
     metodo: string,
     camino: RegExp,

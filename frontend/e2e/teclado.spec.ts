@@ -91,7 +91,7 @@ describeConNavegador('Con el teclado', () => {
     'en %s el foco se ve en cada parada, en los dos temas, y da la vuelta completa',
     async (ruta) => {
       await page.goto(ruta);
-      // Parts that load later add stops of Tab.
+      // The test waits for the whole page, because parts that load later add stops of Tab.
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await asentada(page);
       for (const tema of TEMAS) {

@@ -8,10 +8,11 @@ export interface Vista {
   readonly nombre: string;
   readonly quien: Quien;
   readonly ruta: (semilla: Semilla) => string;
-  /** Opens the view on its loaded page, by taps and typing. */
   readonly abre?: (page: Page) => Promise<void>;
   readonly listo: (page: Page) => Locator;
-  /** Set when what opens the view differs between widths (a card or a row, a dialog or a column). */
+  /**
+   * Set when phone and desktop open the view from different elements (a card or a row, a dialog or a column).
+   */
   readonly abreEnCadaAncho?: true;
   readonly rechazo?: number;
   /** Set when the view fakes responses: the page is not used for later views. */
@@ -80,7 +81,7 @@ const darPorTimbrada = async (page: Page): Promise<void> => {
     const response = await ruta.fetch();
     await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
   });
-  // A page that goes offline and online loads its data again.
+  // Going offline and online makes the page load its data again, now with the stamp.
   for (const linea of ['offline', 'online'])
     await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
 };

@@ -20,9 +20,10 @@ const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
 const destino = adelantarDestino(store, window.location);
-// In production marco.ts has already applied the theme.
+// The theme is applied in development only: in production marco.ts has already applied it.
 if (!import.meta.env.PROD) anticiparTema();
-// In development a cached page would hide changes of the code.
+// The service worker is registered in production only: in development a cached page would hide changes of the
+// code.
 if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);

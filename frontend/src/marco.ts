@@ -15,7 +15,7 @@ declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
 
-/** The current section's link swaps styles with the link that the build marked. */
+/** Marks the current section's link: it swaps styles with the link that the build marked. */
 const marcar = (nav: Element, seccion: string): void => {
   const marcada = nav.querySelector('[aria-current]');
   const suya = nav.querySelector(`[href="${seccion}"]`);

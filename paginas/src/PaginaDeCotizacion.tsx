@@ -165,7 +165,6 @@ const Rechazar = ({ palabras, cotizacion, formulario, direccion }: PropsDeRespue
   </section>
 );
 
-/** The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const PaginaDeCotizacion = ({
   datos,
   estilos,

@@ -225,7 +225,6 @@ const Pagos = ({
   </section>
 );
 
-/** The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const PaginaDeFactura = ({
   datos,
   estilos,

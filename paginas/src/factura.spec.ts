@@ -44,7 +44,7 @@ test.each(IDIOMAS.flatMap((idioma) => ESTADOS_DE_PAGINA.map((estado) => [idioma,
       `<span class="estado ${estado}">${PALABRAS_DE_LA_PAGINA[idioma].estados[estado]}</span>`,
     );
     expect(html).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;');
-    // The Content-Security-Policy has the digests of these texts, so they are unescaped.
+    // Style sheet and script are not escaped: the Content-Security-Policy has the digests of their texts.
     for (const deLaPagina of [`<style>${estilos}</style>`, `<script>${guion}</script>`])
       expect(html).toContain(deLaPagina);
     expect(html.match(/ style=/g)).toBeNull();

@@ -4,7 +4,6 @@ import { type Color, esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ESTILOS, GUION } from './recursos.ts';
 
-/** The Content-Security-Policy has the digests of style sheet and script. */
 export interface PaginaHecha {
   readonly html: string;
   readonly estilos: string;

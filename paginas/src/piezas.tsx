@@ -3,7 +3,7 @@ import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 
-/** The PDF has all lines. */
+/** The most lines on a page; the PDF has all. */
 const RENGLONES_DE_PAGINA = 100;
 
 export interface Textos {
@@ -197,7 +197,7 @@ export const Documento = ({
   readonly titulo: string;
   /** Only the owner's own browser displays this notice. */
   readonly asiLaVe: string;
-  /** Counts the opening of the page; absent when openings are not counted. */
+  /** Address that counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;
   readonly estilos: string;
   readonly guion: string;

@@ -5,5 +5,5 @@ const leer = (nombre: string): string =>
 
 export const ESTILOS = leer('pagina.css');
 
-/** ES5, for old browsers; without the script a page still displays everything. */
+/** The script is ES5, for old browsers. Without it a page still displays everything. */
 export const GUION = leer('pagina.js');

@@ -4,7 +4,7 @@ import { AccesosController } from './accesos.controller.ts';
 import { CrearAccesoHandler } from './accesos.handlers.ts';
 import { LlavesDeAcceso } from './llaves-de-acceso.ts';
 
-/** Global: the platform's session guard injects ACCESS_TOKENS. */
+/** The module is global, because the platform's session guard injects ACCESS_TOKENS. */
 @Global()
 @Module({
   controllers: [AccesosController],

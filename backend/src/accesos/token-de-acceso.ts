@@ -8,5 +8,5 @@ export const nuevoToken = (): string => PREFIJO + randomBytes(32).toString('base
 
 export const esTokenDeAcceso = (token: string): boolean => TOKEN.test(token);
 
-/** Plain SHA-256: 32 random bytes need neither salt nor a slow hash. */
+/** Plain SHA-256: tokens of 32 random bytes need neither salt nor slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');

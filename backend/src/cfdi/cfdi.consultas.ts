@@ -91,7 +91,7 @@ export class ConsultasDeCfdi {
     const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
-      // Reads of the embedded store are synchronous: other requests get a turn here.
+      // Reads of the embedded store block the thread: this pause lets other requests run.
       await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;

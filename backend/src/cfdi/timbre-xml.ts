@@ -13,7 +13,7 @@ export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Entities stay as written: `leido` resolves the predefined ones. */
+/** The parser leaves XML entities as written: `leido` resolves the predefined ones. */
 const lector = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -26,7 +26,7 @@ const lector = new XMLParser({
 /** The parser's ordered shape: `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** '' is the default namespace's prefix. */
+/** A prefix's namespace; '' is the default namespace's prefix. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {
@@ -98,7 +98,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** DTD declarations are also refused in comments: no CFDI has any. */
+/** DTD declarations are refused even inside XML comments: no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {

@@ -26,7 +26,6 @@ export class TimbrarFactura extends Command<VistaDeFactura> {
   }
 }
 
-/** The folio fiscal is claimed and the file stored before the event is appended. */
 @CommandHandler(TimbrarFactura)
 export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
   constructor(
@@ -54,7 +53,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The invoice has another customer by now: the RFC that was read is the earlier one's.
+        // The command is refused when the invoice's customer changed after the RFCs were read.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
@@ -66,7 +65,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  /** When the customer's record has no RFC, the one written on the invoice counts. */
+  /** When the customer's record has no RFC, the RFC on the invoice is used. */
   private async rfcs(factura: Factura | null, { ownerId }: Caller): Promise<RfcsDeFactura> {
     const suCliente = factura?.user_id === ownerId ? factura.datos.cliente : null;
     const [delCliente, delNegocio] = await Promise.all([

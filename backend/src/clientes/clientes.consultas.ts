@@ -53,7 +53,8 @@ export class ConsultasDeClientes {
   }
 
   /**
-   * Customers come newest first, deleted ones by their deletion, and with `q` by name (decisions, "Screens").
+   * Customers come newest first, deleted customers last deleted first, and with `q` by name (decisions,
+   * "Screens").
    */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));

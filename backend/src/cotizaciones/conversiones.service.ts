@@ -51,8 +51,8 @@ const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * Command ids are derived from the invoice's id, so the request and the job after a crash record each step
- * once.
+ * Command ids are derived from the invoice's id: when a job repeats the steps of a crashed request, each step
+ * is recorded once.
  */
 @Injectable()
 export class Conversiones {
@@ -86,7 +86,7 @@ export class Conversiones {
       });
     if (!eliminada) await this.abonar(cotizacion.conversion, quien);
     await this.decir('AnotarFactura', id, factura_id, quien);
-    // The invoice may have been deleted before the quote's event was recorded.
+    // The invoice may have been deleted before the quote's event was recorded: then the quote is unlinked.
     await this.desligarSiSeFue(id, factura_id, quien);
   }
 

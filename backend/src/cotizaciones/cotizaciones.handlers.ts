@@ -178,8 +178,8 @@ export class FacturarCotizacion extends Command<void> {
 }
 
 /**
- * The quote records its future invoice's id first. When a rule refused that invoice and the quote abandoned
- * it, the request is tried again under a new command id.
+ * A quote records its invoice's id before the invoice is made. When a rule refused that invoice and the quote
+ * abandoned it, the command runs again under a new id.
  */
 @CommandHandler(FacturarCotizacion)
 export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotizacion> {

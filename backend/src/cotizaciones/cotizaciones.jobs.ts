@@ -15,7 +15,7 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/** Jobs continue after a request that stopped: they make a quote's invoice, and unlink deleted invoices. */
+/** These jobs make the invoice of a quote whose request stopped, and unlink deleted invoices from quotes. */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

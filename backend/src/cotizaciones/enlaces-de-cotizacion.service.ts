@@ -17,7 +17,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 export interface CotizacionAbierta {
@@ -45,11 +44,10 @@ export class EnlacesDeCotizacion {
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /** All tokens that open no quote get the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
-    // The quote is checked before the key is used: a stranger's token must not create the signing key.
+    // The quote is read first: a stranger's token must not create the signing key, as its first use does.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);

@@ -16,14 +16,14 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
 const VIDA = 180 * 24 * 3600;
-/** Maximum of device cookies in one browser: the cookie that expires first is removed. */
+/** Maximum of device cookies in one browser: above it, the cookie that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
   readonly vigencia: string;
-  /** In seconds since 1970. */
+  /** Expiry of the cookie, in seconds since 1970. */
   readonly expira: number;
 }
 
@@ -52,13 +52,11 @@ export class AparatosConocidos {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    // The key is derived, so that a cookie is not accepted as a session token.
+    // The key is derived from the session key, so that a device cookie is not accepted as a session token.
     this.clave = sessions.keyFor('aparatos');
   }
 
-  /**
-   * Without the cookie no account is looked up, so that the response time does not tell whether one exists.
-   */
+  /** Without a device cookie no account is looked up: the response time does not tell whether one exists. */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };
@@ -72,7 +70,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** A failure is only logged, because the request itself succeeded. */
+  /** A failure to set the cookie is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);
@@ -120,7 +118,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie's name is an HMAC of the e-mail: a login finds it without a look-up, and it hides the e-mail.
+   * The cookie's name is an HMAC of the e-mail: a login finds the cookie without a look-up, and the e-mail
+   * stays hidden.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);

@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** A letter is tried for about eight minutes; its link is valid for thirty. */
+/** Sending is tried for about eight minutes; the letter's link is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';
@@ -27,11 +27,11 @@ interface Pedida {
   readonly correlationId: string;
 }
 
-/** Plain SHA-256: 32 random bytes need neither salt nor a slow hash. */
+/** Plain SHA-256: tokens of 32 random bytes need neither salt nor slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * A request is answered once its job is durable. Only the job looks up the account, so that the answer does
+ * A request is answered once its job is durable; only the job looks up the account, so that the answer does
  * not tell whether one exists. The token is derived from the job's id with a key outside the log: a retry
  * sends the same link, and neither queue nor log holds it.
  */
@@ -71,7 +71,7 @@ export class CartasDeRestablecimiento {
       ),
     );
     const ahora = instantNow(this.clock);
-    // The account refused (too many letters), or the link has expired.
+    // No letter is sent when the account refused (too many letters) or the link has expired.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
     const { asunto, texto } = cartaDeRestablecimiento(enlace);

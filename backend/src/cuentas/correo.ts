@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * Stream names are HMACs, so that they do not reveal addresses. The key is no secret: the account's own
- * stream holds the address.
+ * Stream names hold HMACs, so that they do not reveal e-mail addresses. The key is no secret: the account's
+ * own stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');
@@ -25,7 +25,7 @@ export interface UsuarioConCuenta {
   readonly cuenta: CuentaRegistrada;
 }
 
-/** This id is read for an e-mail without an account, so that the look-up takes equally long. */
+/** The account NADIE is read for an unknown e-mail, so that every look-up takes equally long. */
 export const NADIE = '00000000-0000-0000-0000-000000000000';
 
 export const usuarioConId = async (
@@ -36,7 +36,7 @@ export const usuarioConId = async (
   return registrada && { id, cuenta: registrada };
 };
 
-/** A login reads the log, so that it never waits for a projection. */
+/** The account is read from the log, so that a login never waits for a projection. */
 export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,

@@ -20,7 +20,7 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 import { SesionesController } from './sesiones.controller.ts';
 import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
 
-/** Global: the platform's session guard injects OPEN_SESSIONS. */
+/** The module is global, because the platform's session guard injects OPEN_SESSIONS. */
 @Global()
 @Module({
   controllers: [

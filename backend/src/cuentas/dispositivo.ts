@@ -18,7 +18,7 @@ const CORTOS: Readonly<Record<string, string>> = {
   'Opera Touch': 'Opera',
 };
 
-/** For example 'Chrome en Android'. Only known names are used, because the header may hold any text. */
+/** Answers a text like 'Chrome en Android'. Only known names are used: the header may hold any text. */
 export const dispositivoDe = (userAgent: string | undefined): string => {
   const { browser, os, platform } = Bowser.parse((userAgent ?? '').slice(0, LONGEST) || '-');
   const conocido = browser.name !== undefined && NAVEGADORES.has(browser.name) ? browser.name : null;

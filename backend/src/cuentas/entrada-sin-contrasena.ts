@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * An e-mail without an account has the account NADIE, so that the refusal and its time are those of a wrong
- * code.
+ * For an e-mail without an account the account NADIE is checked, so that the refusal and its time are those
+ * of a wrong code.
  */
 @Injectable()
 export class EntradaSinContrasena {
@@ -52,7 +52,7 @@ export class EntradaSinContrasena {
   ): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
     const usuaria = await usuarioConId(this.writeSide, id);
-    // The password was changed after the first step.
+    // The password was changed between the two steps of this login.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
     const lugar = await this.aparatos.lugarDe(pedido, email);

@@ -4,8 +4,6 @@ import { SIN_RECUPERACION } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type WriteSide } from '../platform/write-side/write-side.ts';
 import { type Personas } from './personas.ts';
 
-/** A login costs one argon2 verification, with or without an account. */
-
 const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
 const { Contrasenas } = await import('./contrasenas.ts');

@@ -14,7 +14,7 @@ import { dispositivoDe } from './dispositivo.ts';
 
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** Generation at the check of the password: no session of an older generation is opened. */
+  /** The account's session generation when its password was checked: no session of an older one is opened. */
   readonly generacion: number;
   readonly pideSegundoPaso: boolean;
 }

@@ -48,17 +48,15 @@ export class Limites {
     this.lettersOfAPlace = stores.newLimiter(LETTERS_OF_A_PLACE);
   }
 
-  /**
-   * The network address is counted first: an address without attempts left creates no counters for e-mails.
-   */
+  /** The network address is counted first: an address without attempts left makes no counters for e-mails. */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
     return this.forAPoint(`ip:${red}`, () => this.forAPoint(`correo:${email}`, attempt));
   }
 
   /**
-   * Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no counter, which strangers
-   * could use up. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
+   * Codes (80 bits) and links (256 bits) cannot be guessed, so tries are not counted by account: strangers
+   * could use up such a counter. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -81,7 +79,10 @@ export class Limites {
     await requirePoint(this.letters, email);
   }
 
-  /** A point is taken before the attempt, so that concurrent attempts cannot exceed the limit together. */
+  /**
+   * A point of the limit is taken before the attempt, so that concurrent attempts cannot exceed the limit
+   * together.
+   */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
     try {

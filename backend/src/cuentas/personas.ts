@@ -7,7 +7,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** An id may be missing in a log that was restored from an older backup. */
+/** Name of a missing account, as after a restore from an older backup. */
 const DESCONOCIDA = 'Persona desconocida';
 
 @Injectable()

@@ -123,7 +123,7 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** Password and code are required: a stranger may have her unlocked phone. */
+  /** Both password and code are required: a stranger may hold the owner's unlocked phone. */
   private async comprobada(
     by: Caller,
     sid: string | null,

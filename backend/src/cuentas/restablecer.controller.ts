@@ -66,7 +66,6 @@ export class RestablecerController {
     return this.entrada.conCodigo(datos, by, reply);
   }
 
-  /** The job looks up the account, so that answer and time do not tell whether one exists. */
   @Answers('Requests a letter with a link to set a new password, if the address has an account', undefined, {
     refusals: [409, 429],
   })

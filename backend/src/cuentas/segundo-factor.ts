@@ -20,14 +20,14 @@ import { enBase32, pasoDelCodigo, uriDe } from './totp.ts';
 
 const CASA = 'Cuenta Clara';
 const BYTES_DE_LA_CLAVE = 20;
-/** Maximum time between the QR code and its first code. */
+/** Maximum time between showing the QR code and confirming it with a code. */
 const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';
 
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
-/** Plain SHA-256: 80 random bits need neither salt nor a slow hash. */
+/** Plain SHA-256: codes of 80 random bits need neither salt nor slow hash. */
 export const huellaDelCodigo = (codigo: string): string => hash('sha256', codigo, 'hex');
 
 export const codigosNuevos = () => {

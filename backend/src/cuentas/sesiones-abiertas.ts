@@ -73,7 +73,7 @@ export class SesionesAbiertas implements OpenSessions {
     return state;
   }
 
-  /** Uses are only shown in the list of sessions, so a failure is logged and the request goes on. */
+  /** A session's uses are only shown in a list, so a failure to record them is only logged. */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PASO_MS = 30_000;
 const CIFRAS = 6;
-/** Steps that the authenticator's clock may be off, either way. */
+/** Number of 30-second steps that the authenticator's clock may be off, either way. */
 const HOLGURA = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -39,7 +39,7 @@ export const enBase32 = (clave: Buffer): string => {
 
 export const uriDe = (clave: Buffer, cuenta: string, casa: string): string => {
   const consulta = new URLSearchParams({ secret: enBase32(clave), issuer: casa });
-  // Authenticators would show a plus sign in place of a space.
+  // URLSearchParams writes a space as '+', which authenticators would show as a plus sign.
   const legible = consulta.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(casa)}:${encodeURIComponent(cuenta)}?${legible}`;
 };

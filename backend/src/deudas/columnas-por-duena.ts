@@ -11,9 +11,9 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** One read takes a few milliseconds: other requests are handled between reads. */
+/** Rows in one read, which takes a few milliseconds: other requests are handled between reads. */
 const POR_VEZ = 2_000;
-/** Maximum of all owners' rows, some 100 bytes each. The least recently used owner is dropped. */
+/** Maximum of cached rows of all owners, some 100 bytes each. The least recently used owner is dropped. */
 const FILAS_A_LA_MANO = 500_000;
 const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as const);
 

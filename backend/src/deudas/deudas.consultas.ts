@@ -50,7 +50,7 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** Whether stored sums answer the list. */
+/** Stored sums answer the list that has no search and no filter, in its default order. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 
@@ -60,7 +60,7 @@ interface Hallado {
   readonly clientes: readonly DeudaDeClienta[];
 }
 
-/** docs/figures.md, "Who owes what". */
+/** Answers who owes what (docs/figures.md). */
 @Injectable()
 export class ConsultasDeDeudas {
   constructor(

@@ -14,7 +14,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const POR_VEZ = 1_000;
-/** Above this number, all customers are read instead of each by its id. */
+/** Above this number of debtors, all customers are read instead of each debtor by its id. */
 const POR_SU_ID = 100;
 const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
   field,

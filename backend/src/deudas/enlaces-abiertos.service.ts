@@ -13,7 +13,6 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
@@ -43,7 +42,7 @@ export class EnlacesAbiertos {
    */
   async con(token: string): Promise<EnlaceAbierto> {
     const id = idInToken(token);
-    // The document is read before the key is used: a stranger's token must not create the signing key.
+    // The document is read first: a stranger's token must not create the signing key, as its first use does.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;

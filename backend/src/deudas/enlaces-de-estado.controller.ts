@@ -29,7 +29,6 @@ import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
-/** Deleted customers have links too: they may still owe. */
 @Controller('clientes')
 export class EnlacesDeEstadoController {
   constructor(

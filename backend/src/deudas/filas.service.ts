@@ -53,7 +53,7 @@ export class Filas {
     return filas;
   }
 
-  /** Rows recorded on `desde` or later, and whose business day is `desde` or later. */
+  /** Rows that were recorded on `desde` or later and whose business day is `desde` or later. */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

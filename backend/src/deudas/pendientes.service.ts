@@ -10,8 +10,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
- * Unpaid invoices are read by the due dates with a balance, the oldest debt first: paid invoices cost
- * nothing.
+ * Only rows from the first to the last due date with a balance are read, and rows without a due date if they
+ * have a balance: most paid invoices are not read.
  */
 @Injectable()
 export class Pendientes {

@@ -22,7 +22,7 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/** A failed version would fail again and occupy the queue. */
+/** Time, in ms, until a failed PDF is tried again: it would fail again and occupy the queue. */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
@@ -83,7 +83,8 @@ export class FacturaPdf {
   }
 
   /**
-   * Look-up and rendering are one shared step: no request renders a PDF that was stored after its look-up.
+   * Concurrent requests share look-up and rendering, so that none renders a PDF that another has stored
+   * meanwhile.
    */
   private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const modos = await modosEnElPapel(this.documents, vista);

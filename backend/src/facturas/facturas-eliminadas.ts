@@ -5,7 +5,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/** A failed step is logged and left to its feature's job. */
+/** Runs other features' steps after an invoice is deleted; each feature's job repeats a failed step. */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];

@@ -240,7 +240,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // The header may list several etags, or a weak one from a proxy that compressed the response.
+    // If-None-Match may list several etags, or a weak one from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

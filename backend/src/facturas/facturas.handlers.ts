@@ -65,8 +65,8 @@ export class CrearFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Proposes a number, reads the owner's records, makes the command, claims the number, appends. A number
- * claimed meanwhile leads to the next.
+ * Proposes a number, reads the owner's records, makes the command, claims the number, appends. When another
+ * request claims the number meanwhile, the next is tried.
  */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {

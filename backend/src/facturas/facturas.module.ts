@@ -14,7 +14,7 @@ import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } fro
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Impresor } from './impresor.service.ts';
 
-/** The waiting PDFs take half a minute. */
+/** Maximum of waiting PDFs, which take half a minute. */
 const IN_LINE = 64;
 
 @Module({

@@ -26,7 +26,7 @@ export class PapelesRecientes {
 
   /**
    * @param dice all that the PDF is made of
-   * @param leerLogo a failure fails this request and is not cached
+   * @param leerLogo reads the logo; its failure fails this request and is not cached
    */
   de(
     dice: readonly unknown[],

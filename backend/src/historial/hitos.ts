@@ -39,7 +39,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** Null when the page before version `antes` is built from the first event. */
+  /** Snapshot that the page before version `antes` is built from; null: it is built from the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

@@ -24,7 +24,7 @@ const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Histories are read from the log, so deleted things have them too. */
+/** Histories are read from the log, so deleted records have histories too. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
@@ -78,9 +78,7 @@ export class LectorDeHistorial {
     });
   }
 
-  /**
-   * The document folded from the log when the read models do not show this request's change yet; else null.
-   */
+  /** The document folded from the log when read models do not show this request's change yet; else null. */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

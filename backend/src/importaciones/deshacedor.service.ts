@@ -39,7 +39,8 @@ const DESHECHA = 2;
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
 /**
- * Keeps records changed since. Can run again after a crash: records deleted by the earlier run are counted.
+ * Undoes an import, except records changed since. It can run again after a crash: records deleted by the
+ * earlier run are counted.
  */
 @Injectable()
 export class Deshacedor {
@@ -129,7 +130,7 @@ export class Deshacedor {
     return this.siSigueIgual(id, `${importacion}/vaciar`, version + 1, command, by);
   }
 
-  /** Runs a command if the customer is still at this version. A command done earlier counts as done. */
+  /** Runs a command if the customer has this version. A command done by an earlier run counts as done. */
   private async siSigueIgual(
     id: string,
     paso: string,

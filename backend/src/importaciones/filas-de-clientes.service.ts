@@ -35,9 +35,9 @@ interface PorCompletar extends ClienteCompletado {
   readonly cambio: CambioDe<DatosDeCliente>;
 }
 
-/** Rows take one to two milliseconds to look up; the event loop is free between batches. */
+/** Rows looked up in a batch, one to two milliseconds each: the event loop is free between batches. */
 const BUSCADAS = 8;
-/** Fewer rows per commit cost more per row, more make other commits wait. */
+/** Rows per commit: fewer cost more per row, more make other commits wait. */
 const TROZO = 40;
 
 const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
@@ -127,7 +127,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Answers the rows whose place in the file already created a customer with other data. */
+  /** Answers the rows whose number in this import already created a customer with other data. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],
@@ -136,7 +136,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // Another row in the same place of the file is another command, and finds the first row's customer.
+      // Another row with the same number is another command (the id holds the data), and finds the first
+      // row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({
@@ -147,7 +148,7 @@ export class FilasDeClientes {
           by: { ownerId, userId, correlationId, commandId },
         })
         .catch((error: unknown) => {
-          // The customer was created earlier and deleted since.
+          // An earlier try created the customer, who was deleted since.
           if (error instanceof ErrorDeDominio && error.code === 'no-existe') return null;
           throw error;
         });
@@ -159,8 +160,8 @@ export class FilasDeClientes {
   }
 
   /**
-   * Answers the rows skipped because their customers changed meanwhile. The customers are recorded in the
-   * import first, so that undoing finds them.
+   * Answers the rows that are skipped because their customers changed meanwhile. The customers are recorded
+   * in the import first, so that an undo finds them.
    */
   private async completar(
     importacion: string,

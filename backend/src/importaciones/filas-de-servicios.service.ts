@@ -19,10 +19,9 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { type FilaLeida, type FilasHechas } from './filas-de-clientes.service.ts';
 import { idDeCategoria, idDeFila } from './ids-de-filas.ts';
 
-/** Services per append, far below its limit. */
+/** Services per append, far below an append's maximum size. */
 const TROZO = 100;
 
-/** All services of an owner are in one stream. */
 @Injectable()
 export class FilasDeServicios {
   constructor(

@@ -45,7 +45,7 @@ import { idsDeFilas } from './ids-de-filas.ts';
 /** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
 const CATCH_UP_MS = 10_000;
-/** Rows take one to two milliseconds to parse or count; the event loop is free between batches. */
+/** Rows parsed or counted in a batch, 1 to 2 ms each: the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -62,7 +62,7 @@ export class IniciarImportacion extends Command<VistaDeImportacion> {
   }
 }
 
-/** The same file with the same number of rows continues the import that was not ended, from any device. */
+/** An import that was not ended is continued by the same file, with as many rows, from any device. */
 @CommandHandler(IniciarImportacion)
 export class IniciarImportacionHandler implements ICommandHandler<IniciarImportacion> {
   constructor(

@@ -46,7 +46,7 @@ export class Copista {
       this.documents.get(vistaDeCatalogo, owner),
     ]);
     const { servicios, categorias } = delCatalogo ?? catalogo.initialState;
-    // Invoices are read three times (invoices, lines, payments), quotes twice.
+    // Progress counts each reading: invoices three times (rows, lines, payments), quotes twice.
     const total = clientes.length + servicios.vivos.length + 3 * facturas.length + 2 * cotizaciones.length;
     let hechos = servicios.vivos.length;
     const pausa = this.way.pauses();

@@ -27,7 +27,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** Maximum of a printed logo, in pixels. */
+/** Maximum size of a printed logo, in pixels. */
 const PRINTED = { width: 900, height: 450 };
 
 /** Only PNG and JPEG: SVG and PDF files are interpreted like programs. */
@@ -39,7 +39,7 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
-/** The header gives the number of pixels without decoding; 0 when it cannot be read. */
+/** Number of pixels that the file's header gives, without decoding; 0 when it cannot be read. */
 const pixelsOf = async (bytes: Buffer): Promise<number> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
   return picture.metadata().then(
@@ -58,8 +58,8 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Logos are stored for ever: invoices keep the logo they were made with. Decoding decides the type, not the
- * file's name (decisions; spec section 5).
+ * Logos are stored for ever, because invoices keep the logo that they were made with. Decoding decides the
+ * file's type, not its name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {

@@ -55,7 +55,7 @@ const unreadable = (): never => {
 
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A file above the limit is cut; only `truncated` reports every such file.
+  // A file above the size limit is cut, and only `truncated` reports every such file.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);
@@ -127,7 +127,7 @@ export class NegocioController {
     let named: string | null = null;
     try {
       const subir = { type: 'SubirLogo', logo: kept } as const;
-      // A retry with the same idempotency key answers the first request's logo.
+      // A retry with the same Idempotency-Key is answered with the first request's logo.
       ({ logo_url: named } = await this.documents.change(agregadoDeNegocio, subir, by));
     } finally {
       if (named !== kept.logo_url) await this.logos.discard(kept);

@@ -24,7 +24,7 @@ const tiffOf = (orientation: number): Buffer => {
   return tiff;
 };
 
-/** UPRIGHT when the EXIF block cannot be read, as decoders assume. `tiff` begins at the TIFF header. */
+/** Answers UPRIGHT when the EXIF block cannot be read, as decoders do. `tiff` begins at the TIFF header. */
 const orientationIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -43,7 +43,7 @@ const orientationIn = (tiff: Buffer): number => {
   return UPRIGHT;
 };
 
-// JPEG (ITU T.81, annex B)
+// Markers and segments of JPEG: ITU T.81, annex B.
 
 const [SOI, EOI, SOS, COM] = [0xd8, 0xd9, 0xda, 0xfe];
 const APP = (n: number): number => 0xe0 + n;
@@ -112,7 +112,7 @@ const jpegWithout = (bytes: Buffer): Buffer => {
   return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
 };
 
-// PNG (W3C, third edition)
+// Chunks of PNG: W3C, third edition.
 
 const SIGNATURE_BYTES = 8;
 const KEPT_CHUNKS = new Set(

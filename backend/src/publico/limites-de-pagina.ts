@@ -12,7 +12,7 @@ const HOUR = 60 * 60;
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** Limit over all pages: a whole mobile network may share an address. */
+/** A network's limit over all pages is high: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {
@@ -36,7 +36,7 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Unreadable submissions count against this limit too. */
+  /** Counts a submitted form, also an unreadable one. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }

@@ -17,7 +17,7 @@ export interface EnvioRechazado {
 
 const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The page's policy is stricter than the app's. */
+/** The Content-Security-Policy of customers' pages is stricter than the app's. */
 const policyOf = ({ estilos, guion }: PaginaHecha): string =>
   [
     "default-src 'none'",
@@ -56,7 +56,7 @@ interface Envio {
   readonly status: number;
 }
 
-/** A form is redirected to its page (303), or gets the page again with the typed values and the error. */
+/** A sent form is redirected to its page (303), or answered with the page, the typed values and the error. */
 export const contestarEnvio = async (
   reply: FastifyReply,
   { pagina, escrito, idioma, status }: Envio,

@@ -29,7 +29,7 @@ const A_LA_VEZ = 200;
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** A page may be short: notices of invoices paid since are left out. */
+  /** A page may have fewer notices of payment than `limit`: those of invoices paid since are left out. */
   async pagina({ page, limit }: AvisosPedidos, by: Caller): Promise<PaginaDeAvisos> {
     const pregunta = preguntaDesde(PRIMER_DIA, by);
     const total = await this.documents.count(vistaDeSeguimientos, pregunta);

@@ -10,7 +10,6 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The kind is signed with each token, so that tokens of other kinds of links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {
@@ -39,7 +38,7 @@ export class EnlacesDeFactura {
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // The invoice is checked before the key is used: a stranger's token must not create the signing key.
+    // The invoice is read first: a stranger's token must not create the signing key, as its first use does.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);

@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * The payment is recorded before the confirmation. After a crash between them the command can be sent again;
- * it is refused when the recorded payment differs from the requested one.
+ * A notice's payment is recorded before its confirmation. After a crash between them the command can be sent
+ * again; it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -108,7 +108,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** Log positions order a notice and a payment of the same day. */
+  /** The notice's log position, which orders a notice and a payment of the same day. */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)
@@ -120,7 +120,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
   }
 
-  /** On a retry, the invoice may be newer than its payment. */
+  /** Answers the newest state: on a retry, the invoice may have changed since its payment. */
   private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
     const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
     const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));

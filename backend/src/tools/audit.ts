@@ -41,7 +41,7 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** From so many events on, a second thread is worth its memory. */
+/** Number of events from which a second thread is worth its memory. */
 const PARA_DOS_HILOS = 10_000;
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
@@ -111,7 +111,7 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
 
 const DE_CUANTOS = 1_000;
 
-/** With `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
+/** With `--pdf` every PDF is drawn again, some thousands in a minute. */
 const archivosDe = async (
   almacenes: Almacenes,
   { archivos }: Auditoria,

@@ -19,9 +19,9 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * `npm run migrate:embedded` (docs/operations.md): the servers make the read models anew. A changed log is
- * refused as by a rebuild. An interrupted run is repeated; it succeeds only when both logs are equal, event
- * by event.
+ * `npm run migrate:embedded` (docs/operations.md) copies the log to servers, which make the read models anew.
+ * A changed log is refused as by a rebuild. An interrupted run is repeated; it succeeds only when both logs
+ * are equal, event by event.
  */
 await runTool(['aceptar'], async (args) => {
   const { distributed, secretsKey } = readConfig(process.env);
@@ -55,7 +55,7 @@ async function moveTo(servers: DistributedUrls, source: Stores, progress: string
   }
 }
 
-/** Without SECRETS_KEY every sent link and second factor would fail. */
+/** Without the data folder's SECRETS_KEY every sent link and second factor would fail. */
 function requireItsKey(dataDir: string, secretsKey: string | null): void {
   const file = join(dataDir, SECRETS_KEY);
   if (!existsSync(file) || keptSecret(dataDir, SECRETS_KEY) === secretsKey) return;

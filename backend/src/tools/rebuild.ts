@@ -12,8 +12,8 @@ const progressOf = ({ events, perSecond }: { events: number; perSecond: number }
   `${events} eventos, ${perSecond} por segundo`;
 
 /**
- * `npm run rebuild` (docs/operations.md): on servers the old read models serve until the new ones have caught
- * up.
+ * `npm run rebuild` (docs/operations.md) makes read models again. On servers the old ones serve until the new
+ * ones have caught up.
  */
 await runTool(['only', 'aceptar'], async (args) => {
   const chosen = DOMAIN.projections.filter(({ name }) => args['only'] === undefined || name === args['only']);

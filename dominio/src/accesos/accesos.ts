@@ -73,7 +73,8 @@ const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  // `<` and not `!==`: simultaneous uses may be decided in the reverse order of their instants.
+  // Two simultaneous uses of an access may be decided in the reverse order of their instants, so an earlier
+  // minute is not a new use.
   return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 

@@ -41,7 +41,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // The number comes first: forms show the refusal of a union's first member.
+    // The number is the union's first member, because forms show the first member's refusal.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
@@ -50,7 +50,7 @@ const orden = z
 
 export interface DatosDeCategoria {
   readonly nombre: string;
-  /** The place in the owner's order, from 1; null when the category has none. */
+  /** The category's place in the owner's order, from 1; null when it has none. */
   readonly orden: number | null;
 }
 
@@ -185,8 +185,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category with the name, otherwise the one that an earlier import created for it; null when that one was
- * deleted.
+ * The category of an imported service: by its name, otherwise the one that an earlier run of the import
+ * created; null when that category was deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,

@@ -19,7 +19,7 @@ import { xmlDelComprobante } from './comprobante.ts';
 import { cifrasDeCfdi } from './conceptos.ts';
 import { tasasDe } from './tasas.ts';
 
-/** SAT requires this form for PPD (CFDI40105). */
+/** SAT requires the payment form 99 with the method PPD (CFDI40105). */
 const POR_DEFINIR = '99';
 
 export const formaDicha = (clave: string): string =>
@@ -127,7 +127,10 @@ const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   return texto ? aviso('cliente.fiscal.rfc', `De ${nombre}: ${texto}`) : NADA;
 };
 
-/** With a generic RFC, SAT accepts only these values (CFDI40149). */
+/**
+ * The customer as SAT requires: a generic RFC admits only one régimen, one use and the issuer's postcode
+ * (CFDI40149).
+ */
 const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): DatosFiscalesDeCliente =>
   esRfcGenerico(receptor.rfc)
     ? {

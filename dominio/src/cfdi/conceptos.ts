@@ -37,7 +37,7 @@ type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: 
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
-/** The typed price if quantity × price admits the amount, otherwise amount ÷ quantity. */
+/** The typed price if quantity × price admits the item's amount, otherwise amount ÷ quantity. */
 const precioDe = ({ precio_unitario, cantidad }: Renglon, importe: Micras, conIva: boolean): Micras => {
   const suyo = micrasDe(precio_unitario);
   const [minimo, maximo] = limitesDelImporte(cantidad, suyo);
@@ -65,7 +65,7 @@ const MEDIO_CENTAVO = 5_000n;
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
-  // The margin covers the rounding of each line's tax at the sixth decimal.
+  // The base's limits leave room for each line's tax to be rounded at the sixth decimal.
   const margen = BigInt(lineas);
   const minimo = ((impuesto - MEDIO_CENTAVO + margen) * 100n + porcentaje - 1n) / porcentaje;
   const maximo = ((impuesto + MEDIO_CENTAVO - margen) * 100n) / porcentaje;
@@ -81,7 +81,10 @@ const INTENTOS: readonly Intento[] = [
   casiAlCentavo,
 ];
 
-/** Without a discount a line's amount is its base without IVA; lines with a discount share the rest. */
+/**
+ * A line's amount without IVA, before its discount. Lines with a discount share what other lines leave of
+ * the invoice's amount.
+ */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];
   const meta = intento(bruto, neto, tasa, renglones.length);
@@ -136,8 +139,8 @@ const cierra = (
 };
 
 /**
- * Figures are null when no candidate matches the invoice to the cent. Only an item given for free may have a
- * null rate.
+ * The invoice's figures for its CFDI; null when no candidate equals the invoice to the cent. Only an item
+ * given for free may have a null rate.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

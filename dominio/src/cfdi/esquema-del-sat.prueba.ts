@@ -50,7 +50,6 @@ const CARPETA = 'https://sat.prueba/cfd';
 const enBytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
 
 let validador: XsdValidator | null = null;
-/** SAT's schema is loaded once per suite: loading takes 0.1 s. */
 const elDelSat = (): XsdValidator => {
   if (validador) return validador;
   xmlRegisterInputProvider(

@@ -37,7 +37,7 @@ const exigirQueCuadre = (datos: DatosDeFactura): string | null => {
   return null;
 };
 
-/** SAT does not have the rate of these invoices. */
+/** SAT accepts no IVA rate that yields the tax of these invoices. */
 const NO_SE_TIMBRAN = new Map<unknown, string>([
   [15.5, 'El impuesto de $31.00 no es el 16 % ni el 8 % de $200.00, y el SAT no conoce otra tasa de IVA.'],
   [

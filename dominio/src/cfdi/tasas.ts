@@ -13,8 +13,8 @@ export const noEsTasaDelSat = (importe: string, base: string): string =>
 export type TasasDeFactura = { readonly tasas: readonly (Tasa | null)[] } | { readonly falta: string };
 
 /**
- * The rate that yields the recorded tax from its base, whatever percent was typed; undefined when SAT has
- * none.
+ * The rate that yields the recorded tax from its base, whatever percent was typed; undefined when SAT has no
+ * such rate.
  */
 const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
   const [{ tasa, base, importe }] = impuestosDe(datos) as [ReturnType<typeof impuestosDe>[number]];

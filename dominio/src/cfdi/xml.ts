@@ -8,8 +8,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapado = (texto: string): string => texto.replace(/[&<>"]/g, (letra) => ESCAPES[letra]!);
 
 /**
- * An attribute of one line has neither white space nor what XML 1.0 forbids (controls, lone surrogates,
- * U+FFFE, U+FFFF).
+ * White space, and characters that XML 1.0 forbids (controls, lone surrogates, U+FFFE, U+FFFF): a space
+ * replaces them in an attribute.
  */
 const FUERA_DE_UN_RENGLON = /[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
 /** SAT refuses `|`, because the text to be signed joins attributes by it. */

@@ -51,7 +51,10 @@ const empresa = z
   .nullable()
   .transform((texto) => texto || null);
 
-/** A name refused as a person's, as a company's; null when it is neither, or a valid person's name. */
+/**
+ * The company's name in a text that is no person's name; null for a person's name, and for a text that no
+ * company may have.
+ */
 export const empresaQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   return esNombre(nombre) && nombre.length <= LARGO_DE_NOMBRE.maximo
@@ -109,7 +112,7 @@ const CAMPOS = {
 };
 
 export interface DatosDeCliente {
-  /** Name of the person; '' for a company without a contact person. */
+  /** Name of the customer or of the company's contact; '' for a company without a contact. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string;

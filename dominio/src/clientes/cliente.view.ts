@@ -45,7 +45,7 @@ const datosDeApi = {
   fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/** Imports read `nombre_escrito` and `telefono` of all customers at once. */
+/** `nombre_escrito` and `telefono` are fields because imports read those of all customers at once. */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',

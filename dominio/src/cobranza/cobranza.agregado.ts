@@ -3,7 +3,6 @@ import { EVENTOS_DE_COBRANZA, cobranza } from './cobranza.ts';
 import { vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
 
-/** The stream's id is the customer's. */
 export const agregadoDeCobranza = agregado({
   prefijo: 'cobranza-',
   flujoPor: 'cosa',

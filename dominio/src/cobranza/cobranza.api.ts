@@ -31,7 +31,7 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a new reminder after a reminder or payment, its own day included. */
+/** Days without a new reminder after a reminder or payment, the day of either included. */
 export const DIAS_DE_DESCANSO = 3;
 /** Days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;
@@ -84,8 +84,8 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * The first situation that applies counts, in this order. Only `por_recordar` customers are proposed for a
- * reminder.
+ * A customer is in the first of these situations that applies. Only `por_recordar` customers are proposed
+ * for a reminder.
  */
 export const SITUACIONES = [
   'al_corriente',

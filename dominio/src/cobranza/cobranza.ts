@@ -38,7 +38,7 @@ export interface Recordatorio {
   readonly instante: Instante;
   readonly canal: Canal;
   readonly tono: Tono;
-  /** User who made the reminder. */
+  /** Id of the user who recorded the reminder. */
   readonly usuario: string;
   readonly desmentido: boolean;
 }
@@ -130,7 +130,10 @@ export interface Descanso {
   readonly hasta: Dia;
 }
 
-/** The days without reminders, which each payment starts anew; null when she can be reminded today. */
+/**
+ * The customer's days without reminders after the latest reminder or payment; null when she can be reminded
+ * today.
+ */
 export const descansoDe = (
   cobranza: Cobranza,
   abono: AbonoReciente | null,
@@ -145,8 +148,8 @@ export const descansoDe = (
 };
 
 /**
- * What is missing of a promise, in cents. Only the present balances of its invoices count: a payment recorded
- * late keeps the promise, a voided one breaks it.
+ * The cents still missing of a promise. Only the present balances of its invoices count: a payment recorded
+ * late keeps the promise, a voided payment breaks it.
  */
 export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
   const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));
@@ -241,7 +244,10 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
   if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
 };
 
-/** A device's clock may be so far ahead; the server's time is then recorded. */
+/**
+ * Milliseconds by which a device's clock may be ahead: a reminder of the near future gets the server's time,
+ * a later one is refused.
+ */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;
 

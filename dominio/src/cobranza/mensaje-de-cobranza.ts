@@ -94,7 +94,7 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
-/** More links would displace the payment instructions. */
+/** The most links in a message: more would displace the payment instructions. */
 const ENLAZADAS = 3;
 const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   const [unica, ...mas] = enlaces;

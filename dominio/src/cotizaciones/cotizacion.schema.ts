@@ -94,7 +94,6 @@ export const rechazoSchema = z
   .transform((cuerpo) => cuerpo ?? { motivo: null });
 export type RechazoDicho = z.output<typeof rechazoSchema>;
 
-/** A deposit received becomes a payment of the invoice. */
 export const conversionSchema = z
   .object({
     anticipo_recibido: z

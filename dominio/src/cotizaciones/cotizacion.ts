@@ -44,10 +44,10 @@ export interface Anticipo {
 
 export interface Conversion {
   readonly factura_id: string;
-  /** Day of the invoice. */
+  /** Day of the invoice that is made of the quote. */
   readonly fecha: Dia;
   readonly fecha_vencimiento: Dia | null;
-  /** Deposit received; it becomes a payment of the invoice. */
+  /** Deposit received for the quote; it becomes a payment of the invoice. */
   readonly anticipo: Anticipo | null;
 }
 
@@ -56,7 +56,10 @@ export type EventoDeCotizacion =
       readonly type: 'CotizacionCreada';
       readonly data: ContenidoDeCotizacion & { readonly user_id: string };
     }
-  /** New content for `revision`. For the last one sent, this drops the unsent changes. */
+  /**
+   * The content of the draft `revision` changed. The number of the last revision sent means that unsent
+   * changes were dropped.
+   */
   | {
       readonly type: 'CotizacionEditada';
       readonly data: ContenidoDeCotizacion & { readonly revision: number };
@@ -70,7 +73,10 @@ export type EventoDeCotizacion =
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
-  /** The request is recorded before the invoice is made, so that a crash does not lose it. */
+  /**
+   * The owner asked for an invoice of the quote. This is recorded before the invoice is made, so that a
+   * crash does not lose it.
+   */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
   | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
@@ -158,7 +164,7 @@ export interface Cotizacion {
   /** `estado`, `aceptacion` and `rechazo` describe the last revision sent. */
   readonly estado: EstadoDeCotizacion;
   readonly numero: number | null;
-  /** The revision of `contenido`, unsent while it differs from `enviada.revision`. */
+  /** The number of the content's revision. It is unsent while it differs from `enviada.revision`. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;

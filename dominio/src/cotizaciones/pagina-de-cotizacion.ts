@@ -56,7 +56,7 @@ const mostrado = {
     .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Hash of the content that was shown.' }),
 };
 
-/** Body of the page's form. `ACEPTACION_DEL_CLIENTE` validates it, with texts in the page's language. */
+/** Body of the page's form; `ACEPTACION_DEL_CLIENTE` validates it. */
 export const aceptacionEscritaSchema = z.object({
   nombre: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_NOMBRE }),
   ...mostrado,

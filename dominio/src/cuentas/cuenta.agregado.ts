@@ -9,7 +9,7 @@ const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoRes
   ceder: () => ({ type: 'CederCorreo' }),
 };
 
-/** The stream's id is the owner's. There is no read model: sign-in reads the log. */
+/** There is no read model: sign-in reads the log. */
 export const agregadoDeCuenta = agregado({
   prefijo: 'usuario-',
   flujoPor: 'duena',

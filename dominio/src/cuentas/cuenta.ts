@@ -54,7 +54,10 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 
 export const credencialesSchema = z.object({
   email: correo,
-  /** The limit is above that of new passwords. Longer passwords cannot match, so they are not hashed. */
+  /**
+   * The limit at sign-in is above that of new passwords. A longer password cannot match, so it is not
+   * hashed.
+   */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),
 });
 export type Credenciales = z.output<typeof credencialesSchema>;
@@ -92,7 +95,7 @@ export interface CuentaRegistrada extends Cuenta {
    * `conserva`.
    */
   readonly generacion: number;
-  /** Id of the session that the last such change kept open; null when it kept none. */
+  /** Id of the session that the last password change kept open; null when it kept none. */
   readonly conserva: string | null;
   readonly recuperacion: Recuperacion;
 }
@@ -124,7 +127,7 @@ export type ComandoDeCuenta =
       readonly segundo: Llave | null;
       readonly verificador: string;
     }
-  /** The command comes from the operator's machine, without other proof. It ends all sessions. */
+  /** The operator's machine sets a new password without other proof. This ends all sessions. */
   | {
       readonly type: 'AbrirDesdeLaMaquina';
       readonly verificador: string;

@@ -5,7 +5,7 @@ import { type Upcasters } from '../upcasters.ts';
 import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
 
 /**
- * Recovery codes, second factor and reset mails (docs/cuentas.md), a part of the account's stream and
+ * Recovery codes, second factor and reset mails (docs/cuentas.md) belong to the account's stream and
  * decider.
  */
 
@@ -133,7 +133,8 @@ export const entradaSinContrasena = (
   }
   if (!esBuena(estado, prueba)) throw regla(CORREO_O_CODIGO_INCORRECTO);
   const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
-  // The second factor is checked after the code is used up: one code cannot serve for both.
+  // The second factor is checked in the state after this code was used, so that one code cannot serve for
+  // both.
   return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];
 };
 

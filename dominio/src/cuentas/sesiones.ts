@@ -8,7 +8,7 @@ export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
 /** A session ends after these milliseconds, used or not (decisions, "Accounts"). */
 export const SESION_MS = 7 * 24 * 3_600_000;
-/** A further session ends the one used least recently. */
+/** The most sessions at a time: a further sign-in ends the session used least recently. */
 export const SESIONES_A_LA_VEZ = 100;
 /** At most one use of a session is recorded in this time, about four a day. */
 export const ENTRE_USOS_MS = 6 * 3_600_000;
@@ -17,7 +17,7 @@ export interface Sesion {
   readonly sid: string;
   /** The device in words, from the user agent: 'Chrome en Android'. */
   readonly dispositivo: string;
-  /** Generation of the account when the password was checked. */
+  /** The account's generation (number of password changes) when the password was checked. */
   readonly generacion: number;
   readonly iniciada: Instante;
   readonly expira: Instante;
@@ -28,7 +28,10 @@ export type EventoDeSesiones =
   | { readonly type: 'SesionIniciada'; readonly data: Omit<Sesion, 'ultimo_uso'> }
   | { readonly type: 'SesionUsada'; readonly data: Pick<Sesion, 'sid'> & { readonly instante: Instante } }
   | { readonly type: 'SesionCerrada'; readonly data: Pick<Sesion, 'sid'> }
-  /** `conserva` is null when the request's token is an older one without a `sid`, which ends too. */
+  /**
+   * All other sessions ended. `conserva` is null when the request's token is an older one without a `sid`:
+   * its session ends too.
+   */
   | { readonly type: 'DemasSesionesCerradas'; readonly data: { readonly conserva: string | null } };
 
 export const EVENTOS_DE_SESIONES = {
@@ -61,7 +64,10 @@ type Generacion = Pick<CuentaRegistrada, 'generacion' | 'conserva'>;
 const esDeAhora = (sesion: Sesion, { generacion, conserva }: Generacion): boolean =>
   sesion.generacion >= generacion || sesion.sid === conserva;
 
-/** The token's open session; 'sin sid' for a valid older token, which names none; null for others. */
+/**
+ * The open session of a token; 'sin sid' for a valid older token, which names no session; null for other
+ * tokens.
+ */
 export const sesionDe = (
   ficha: Ficha,
   { abiertas, sinSid }: Sesiones,

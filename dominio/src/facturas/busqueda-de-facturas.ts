@@ -4,15 +4,14 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * Each part of the typed text is searched in all ways: `850` finds invoice 850 and amounts from $850.00 to
- * $850.99. Words and telephones match by prefix. Numbers match whole, because a prefix would match thousands
- * of 100,000 invoices.
+ * A part of the typed text is searched in all ways: `850` finds invoice 850 and amounts from $850.00 to
+ * $850.99. Words and telephones match by prefix; a number's prefix would match thousands of invoices.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
 /**
- * A search field, because owners look for the amount that the bank shows. Null when it equals the total or
- * nothing is owed.
+ * The balance as a search field, because owners look for the amount that the bank shows. Null when it equals
+ * the total or nothing is owed.
  */
 export const restoDe = ({ total, balance_restante }: Saldo): Centavos | null =>
   balance_restante > 0 && balance_restante !== total ? balance_restante : null;
@@ -27,7 +26,7 @@ const entre = <Campo extends string>(field: Campo, from: number, to: number): Le
 /** `=` keeps words of lines apart from names: names match from one letter, lines from three. */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** There is a limit, because each word costs an index entry. */
+/** The most words of its lines by which an invoice is found: each word costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 

@@ -13,7 +13,7 @@ export interface ModoDePagar {
   readonly link: string;
 }
 
-/** The limits keep payment methods from filling a paper. */
+/** Limits of methods and of letters per method, so that payment instructions do not fill a paper. */
 const MODOS_DICHOS = 12;
 const PASOS_DICHOS = 1_000;
 

@@ -1,5 +1,5 @@
 /**
- * Filters of the invoice list (spec section 7), in a file of their own so that screens do not load the
+ * Filters of the invoice list (spec section 7). This file is separate so that screens do not load the
  * schema.
  */
 export const ESTADOS_DE_LISTA = ['borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', 'vencida'] as const;

@@ -91,7 +91,7 @@ export interface FueraDelPapel {
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** So many hexadecimal digits rule out a match by chance. */
+/** Digits of the fingerprint in a printed anchor: so many rule out a match by chance. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
@@ -185,7 +185,7 @@ export const facturaImpresa = (
   fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
   const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
-  // `logo_url` is an address and not printed text.
+  // The logo's address is not printed text, so it stays as recorded.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 

@@ -41,18 +41,21 @@ export const TEXTOS = {
   preciosConIva: 'Indica si los precios incluyen el IVA.',
 } as const;
 
-/** The decider applies a lower limit (`exigirTamano`), because older invoices above it can still be saved. */
+/**
+ * The schema's limit of items is older and higher: an invoice above the decider's limit (`exigirTamano`) can
+ * still be saved.
+ */
 const CONCEPTOS_DE_ANTES = 1_000;
 export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
-/** The decider checks the range (`exigirDias`), because older invoices keep days outside it. */
+/** The decider checks the day's range (`exigirDias`), because older invoices keep days outside it. */
 const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The number comes first: forms show the refusal of a union's first member.
+  // The value is the union's first member, because forms show the first member's refusal.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {
@@ -104,11 +107,11 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
     invalido,
     { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
-/** The balance may be negative: the deposit's own rule then refuses the deposit. */
+/** A balance below zero passes, so that the deposit's own rule refuses the deposit. */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
-/** The maximum is 100 %, in millionths of a percent. */
+/** 100 %, in millionths of a percent. */
 const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
 const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
 
@@ -199,15 +202,13 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
     nota_pago: textoAnulable().optional(),
     version: versionVista,
   })
-  // A negative balance passes only beside figures that are recomputed: the deposit's rule then refuses the
-  // body.
+  // A negative balance passes only with items or a deposit: the deposit's rule then refuses the body.
   .refine(
     ({ balance_restante = 0, items, deposito }) => balance_restante >= 0 || (items ?? deposito) !== undefined,
     { path: ['balance_restante'], message: BALANCE_INVALIDO },
   );
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
-/** A payment of the whole balance completes the invoice. */
 export const nuevoAbonoSchema = z.object({
   monto: numero(MONTO),
   metodo_pago_id: identificador(TEXTOS.metodo),

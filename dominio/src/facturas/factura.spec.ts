@@ -784,7 +784,6 @@ describe('La factura', () => {
     dado(factura)
       .cuando(creada(justa))
       .entonces({ ...eventoDe(justa), data: { ...eventoDe(justa).data, estado: 'pendiente' } });
-    // An older invoice above the limits can be corrected and paid, but not grow.
     const deAntes = conItems(900, 'ñ'.repeat(100));
     const historia = [eventoDe(deAntes)];
     const corregida = { ...deAntes, nota: 'x' };

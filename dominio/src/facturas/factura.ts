@@ -39,14 +39,17 @@ export interface ItemDeFactura extends ClavesSat {
   /** Price × quantity, before discounts; includes IVA when prices do. */
   readonly total: Centavos;
   readonly descuento: Descuento | null;
-  /** Rate of the item; null when the invoice's single rate applies. Either all items have a rate or none has. */
+  /**
+   * IVA rate of the item; null when the invoice's single rate applies. Either all items have a rate or none
+   * has.
+   */
   readonly iva: Tasa | null;
 }
 
 /** Snapshots of customer and business are taken when the invoice is made. */
 export interface ClienteDeFactura {
   readonly id: string;
-  /** Name of the person; '' for a company without a contact person. */
+  /** Name of the customer or of the company's contact; '' for a company without a contact. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string | null;
@@ -126,7 +129,7 @@ export type EventoDeFactura =
   | {
       readonly type: 'FacturaEditada';
       readonly data: ContenidoDeFactura & {
-        /** Balance in events of builds before partial payments; null in newer events. */
+        /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
@@ -145,7 +148,10 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** A payment is voided, but not the one that completed the invoice: that is `PagoRevertido`. */
+  /**
+   * A payment that did not complete the invoice is voided; for the completing payment the event is
+   * `PagoRevertido`.
+   */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {
@@ -169,7 +175,7 @@ export type EventoDeFactura =
          * it.
          */
         readonly fecha: Dia;
-        /** The balance that this payment settles. */
+        /** Amount of the payment: the whole balance. */
         readonly monto: Centavos;
         readonly nota: string | null;
         readonly antes: Cifras;
@@ -179,8 +185,8 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * Balance in events of builds before partial payments; null in newer events, after which the
-         * payment's amount is owed again.
+         * The balance as product versions without partial payments recorded it; null in newer events, after
+         * which the payment's amount is owed again.
          */
         readonly balance_restante: Centavos | null;
         /** Amount of the reverted payment. */
@@ -224,7 +230,8 @@ const sinRfcs: Upcaster = (datos, evento) => ({
 });
 
 export const EVENTOS_DE_FACTURA = {
-  // Version 2 adds discounts, IVA per line and prices with IVA; 3 the company; 4 RFCs; 5 the language.
+  // Version 2 of `FacturaCreada` adds discounts, IVA per line and prices with IVA; version 3 the company; 4
+  // RFCs; 5 the language.
   FacturaCreada: [
     sinDescuentosNiTasas,
     sinEmpresa,
@@ -232,9 +239,10 @@ export const EVENTOS_DE_FACTURA = {
     (datos) => ({ ...datos, idioma: IDIOMA_PREDETERMINADO }),
   ],
   FacturaEditada: [
-    // Since version 2 `antes` has the deposit, and no balance is recorded (older events keep theirs).
+    // Version 2 of `FacturaEditada` adds the deposit to `antes`, and records no balance (older events keep
+    // theirs).
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // Versions 3 to 5 add what versions 2 to 4 of `FacturaCreada` add.
+    // Versions 3 to 5 of `FacturaEditada` add what versions 2 to 4 of `FacturaCreada` add.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -242,7 +250,8 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [sinEmpresa, sinRfcDelCliente],
-  // Version 2 adds the payment's id, day and note. Owners of version 1 had the default time zone.
+  // Version 2 of `PagoCompletado` adds the payment's id, day and note. Owners of version 1 had the default
+  // time zone.
   PagoCompletado: [
     (datos, { id }) => ({
       ...datos,
@@ -251,7 +260,7 @@ export const EVENTOS_DE_FACTURA = {
       nota: null,
     }),
   ],
-  // Version 2 adds a reason, and records no balance (older events keep theirs).
+  // Version 2 of `PagoRevertido` adds a reason, and records no balance (older events keep theirs).
   PagoRevertido: [(datos) => ({ ...datos, motivo: null })],
   AbonoRegistrado: [],
   AbonoAnulado: [],
@@ -312,8 +321,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * Reverts payments. `balance_restante` names the balance afterwards: undefined, or the balance before the
-   * completing payment, voids that payment; the total voids all payments and the deposit.
+   * Reverts payments. `balance_restante` is the balance wanted afterwards. Undefined, or the balance before
+   * the completing payment, voids that payment; the total voids all payments and the deposit.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -403,13 +412,13 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** The refusal of a client that knows neither discounts nor IVA per line. */
+/** Text for a client that knows neither discounts nor IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
-/** Above these limits printing takes longer than seconds, and a page of a list does not fit in memory. */
+/** Invoices above these limits take seconds to print, and a list's page of them does not fit in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
@@ -532,8 +541,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // A negative value means that the new deposit does not cover a negative ajuste. The ajuste is voided: a
-  // balance never exceeds the total.
+  // `abonado` is negative when the new deposit does not cover a negative ajuste. The ajuste is then voided,
+  // because a balance never exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });
@@ -606,7 +615,8 @@ const anularAbono = (
     data: { abono_id, monto: abono.monto, motivo, antes },
   });
   const antes = cifrasDe(factura);
-  // A completing payment of 0 received no money, so it is reverted with the voided payment.
+  // When the payment that completed the invoice is $0.00, voiding an earlier payment reverts both: the
+  // invoice is no longer paid.
   return ultimo?.monto === 0
     ? [seRevierte(factura, ultimo), anulacion({ ...antes, estado: 'pendiente' })]
     : [anulacion(antes)];

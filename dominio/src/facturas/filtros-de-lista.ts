@@ -1,6 +1,6 @@
 /**
- * Filters of the invoice list by an id. Query parameter, query and page count of the read model, and the
- * parameter of the screen's address derive from each row. Keys are fields of the read model `facturas`.
+ * Filters of the invoice list by an id. Each row gives the query parameter, the read model's field and the
+ * parameter of the screen's address.
  */
 export const FILTROS_POR_ID = {
   cliente_id: { enLaDireccion: 'cliente', texto: 'El cliente no es válido.' },

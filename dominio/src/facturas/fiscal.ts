@@ -6,7 +6,7 @@ export const IVA_CERO = ['0', 'exento'] as const;
 export type IvaCero = (typeof IVA_CERO)[number];
 
 export interface RenglonFiscal extends ClavesSat {
-  /** How the untaxed item is declared. It applies when the invoice names no rate. */
+  /** Whether an item without tax is at 0 % or exempt, where the invoice itself names no rate. */
   readonly iva_cero: IvaCero | null;
 }
 

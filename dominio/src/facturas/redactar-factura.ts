@@ -62,7 +62,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The snapshot's id is always the record's. */
+/** The customer as the invoice records her. Her id is never the body's. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
@@ -266,7 +266,7 @@ const contenidoTrasElCambio = (
   exigirQueLosConozca(factura.datos, cambio);
   const redactada = papelTrasElCambio(factura.datos, cambio, registro);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // Clients send the balance with the payments subtracted or without. It is compared, never stored.
+  // The body's balance is compared, never stored. Some clients subtract payments from it, others do not.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {
     const conPagos = balanceDe({ ...factura, datos: redactada });
@@ -351,7 +351,8 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along: content equal to the recorded is accepted.
+    // Clients send the whole invoice along with a payment: content equal to the recorded content is
+    // accepted.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
       if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
@@ -364,7 +365,7 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // A body with a whole invoice has the balance only as part of the copy.
+        // In a body with a whole invoice the balance is a mere copy, and names no balance to revert to.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

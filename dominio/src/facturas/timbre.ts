@@ -17,7 +17,7 @@ export interface Timbre {
   readonly rfc_receptor: string;
 }
 
-/** SAT's reasons; reason 01 requires the replacing invoice. */
+/** SAT's reasons for the cancellation of a CFDI; reason 01 requires the replacing invoice. */
 export const MOTIVOS_DE_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',
   '02': 'Comprobante emitido con errores sin relación',
@@ -38,7 +38,7 @@ export interface TimbreDeFactura extends Timbre {
 
 export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor' | 'rfc_receptor'> {
   readonly version: string;
-  /** TipoDeComprobante of the XML; an invoice has I. */
+  /** TipoDeComprobante of the XML: `I` for an invoice. */
   readonly tipo: string;
   readonly moneda: string;
   readonly folio: number | null;
@@ -51,7 +51,7 @@ export const FACTURA_TIMBRADA = 'Esta factura está timbrada: para cambiarla, ca
 export const YA_TIMBRADA = 'Esta factura ya está timbrada.';
 export const SIN_TIMBRAR = 'Esta factura no está timbrada.';
 export const FOLIO_FISCAL_DE_OTRA = 'Ese folio fiscal ya es de otra factura tuya.';
-/** There is a limit, because the history refers to every stamp, so none of their files is deleted. */
+/** An invoice's stamps are limited: the history refers to every stamp, so no stamp's file is deleted. */
 export const TIMBRES_MAXIMOS = 20;
 export const DEMASIADOS_TIMBRES = `Esta factura ya se timbró ${TIMBRES_MAXIMOS} veces, que es el máximo.`;
 export const NO_ES_CFDI_4 = 'El XML no es un CFDI 4.0.';

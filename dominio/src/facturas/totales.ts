@@ -48,13 +48,12 @@ export interface RenglonDelDesglose {
 }
 
 export interface ImpuestoPorTasa {
-  /** A percent, perhaps derived from an amount; null when no tax is charged and no rate was given. */
+  /** The rate in percent, perhaps derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
   readonly base: Centavos;
   readonly importe: Centavos;
 }
 
-/** `total = subtotal − descuento_importe + impuesto`. */
 export interface Desglose {
   readonly renglones: readonly RenglonDelDesglose[];
   readonly subtotal: Centavos;

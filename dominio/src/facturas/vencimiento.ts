@@ -7,7 +7,7 @@ import { type EstadoDeFactura } from './factura.ts';
 
 export const DIAS_POR_VENCER = 7;
 
-/** Due days are both included; `conSaldo` is a balance above 0. */
+/** Conditions of a filter of invoices. Both due days are included; `conSaldo` is a balance above 0. */
 export interface Alcance {
   readonly estado?: EstadoDeFactura;
   readonly vence?: { readonly desde?: Dia; readonly hasta: Dia };

@@ -61,8 +61,9 @@ const renglonFiscal = fc.record({
 });
 
 /**
- * Amounts are relative to the invoice at that moment: `monto` is a percent of the balance, `balance_restante`
- * of the total; a stamped XML matches it. With `comoAntes` events carry balances, as before partial payments.
+ * A random command for an invoice. Amounts are percents: `monto` of the balance, `balance_restante` of the
+ * total; a stamped XML matches the invoice. With `comoAntes` events carry balances, as before partial
+ * payments.
  */
 export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
 const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });
@@ -149,7 +150,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
-/** Values are frozen: a `decide` or `evolve` that mutates its input throws. */
+/** Freezes a value, so that a `decide` or `evolve` that mutates its input throws. */
 const congelado = <T>(valor: T): T => {
   if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
     Object.freeze(valor);

@@ -15,7 +15,7 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
   despues: despues || NADA,
 });
 
-/** No change is told when either state is absent: the sentence of a creation or deletion tells it. */
+/** No change is told without both states: the sentence of a creation or deletion tells it. */
 export const cambiosEntre = <T>(
   campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,

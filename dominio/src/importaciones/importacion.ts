@@ -14,7 +14,7 @@ export const IMPORTACION_DESHECHA = 'Esta importación se deshizo. Empieza otra.
 
 export interface ArchivoImportado {
   readonly nombre: string;
-  /** SHA-256 of the file: 64 hexadecimal digits. */
+  /** SHA-256 of the imported file: 64 hexadecimal digits. */
   readonly sha256: string;
 }
 

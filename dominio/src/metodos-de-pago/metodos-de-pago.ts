@@ -43,7 +43,7 @@ export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. V
 
 /** Customers open the link, so it must not run code. */
 const esDireccionWeb = (texto: string): boolean => {
-  // Supported browsers lack `URL.canParse`.
+  // Some supported browsers lack `URL.canParse`, so the constructor is tried.
   try {
     return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && !/^https?$/i.test(new URL(texto).hostname);
   } catch {
@@ -83,7 +83,7 @@ export interface DatosDeMetodo {
   readonly link: string | null;
   /** The account that receives payments (CLABE): 18 digits. */
   readonly clabe: string | null;
-  /** Holder of the account. */
+  /** Holder of the account that receives payments. */
   readonly titular: string | null;
   /** The payment form, a key of SAT's c_FormaPago. */
   readonly forma_sat: string | null;

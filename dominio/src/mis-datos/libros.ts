@@ -20,7 +20,6 @@ import {
 
 /** Rows hold what the screens show; an import can read customers and services back. */
 
-/** Documents come in pages, so that memory does not grow with the business. */
 export type Paginas<T> = () => AsyncIterable<readonly T[]>;
 
 export interface TodosSusDatos {
@@ -112,7 +111,7 @@ const CONCEPTOS = [
 const filaDeConcepto = (item: ItemDeFactura): Fila => [
   { escrito: item.descripcion },
   escrito(item.categoria),
-  // No other kind of cell keeps up to three decimals.
+  // A quantity is in a cell of integers, the only kind that keeps up to three decimals.
   { entero: aCantidad(item.cantidad) },
   { dinero: item.precio_unitario },
   item.descuento ? { texto: formatoDeDescuento(item.descuento) } : null,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { idDeApi, instanteDeApi } from '../respuestas.ts';
 
-/**
- * 'Llévate tus datos': all data of a business as workbooks in one ZIP (docs/importar.md). POST /api/mis-datos
- * requests it, GET …/{id} answers its progress, GET …/{id}/archivo its file.
- */
+/** 'Llévate tus datos': all data of a business as workbooks in one ZIP (docs/importar.md). */
 
 export const NOMBRE_DE_MIS_DATOS = 'CuentaClara-mis-datos';
 

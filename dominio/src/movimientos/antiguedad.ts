@@ -116,7 +116,7 @@ const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
 export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
 export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
 
-/** Balances by due day, the oldest first, 'no due day' last, none of 0. */
+/** Balances by due day, the oldest first, 'no due day' last, without balances of 0. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
 /** An event adds one or two entries, so they are inserted into the sorted list. */

@@ -2,7 +2,6 @@ import { agregado, nombrada } from '../agregado.ts';
 import { EVENTOS_DE_ENLACES, enlacesDeEstado } from './enlaces-de-estado.ts';
 import { vistaDeEnlaces } from './enlaces-de-estado.view.ts';
 
-/** The stream's id is the customer's. */
 export const agregadoDeEnlaces = agregado({
   prefijo: 'enlaces-',
   flujoPor: 'cosa',

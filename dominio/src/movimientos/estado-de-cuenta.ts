@@ -7,11 +7,11 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 /** A customer's statement, summed from her rows (docs/figures.md, "Who owes what"). */
 
 export type Lectura =
-  /** The present: all rows, also those of future days. */
+  /** The reading "now": all rows, also those of future days. */
   | { readonly como: 'ahora' }
-  /** A past day as known now: rows with a business day up to `al`. */
+  /** The reading of a past day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
-  /** What was known then: rows recorded up to a log position. */
+  /** The reading of a past day as known then: rows recorded up to a log position. */
   | { readonly como: 'como_se_sabia'; readonly posicion: string };
 
 export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>>(

@@ -86,7 +86,6 @@ export interface EstadoImpreso {
   };
   readonly periodo: string;
   readonly hecho: string;
-  /** The day of issue is the date of the PDF file too, so that equal statements are equal files. */
   readonly dia: Dia;
   readonly saldo: string;
   readonly vencido: string;

@@ -198,7 +198,6 @@ describe('Los documentos de los movimientos', () => {
       [DUENA, 'mes', '2026-03'],
       [DUENA, 'clienta', '2026-03-16'],
       [DUENA, 20_000, 'vencimiento', '2026-03-16'],
-      // Charge and deposit are stored in one document.
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
     ]);
@@ -278,7 +277,7 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
           .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
           .map(({ datos }) => datos.total),
       ),
-      // Money beside payments is the deposit or the ajuste, which count on the invoice's day.
+      // Amounts received without a payment are the deposit and the ajuste, which count on the invoice's day.
       recibido:
         suma(pagos.filter(({ fecha }) => fecha.startsWith(tramo)).map(({ monto }) => monto)) +
         suma(

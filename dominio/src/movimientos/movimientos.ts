@@ -5,9 +5,8 @@ import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
 /**
- * Every change of an invoice's balance is a row with its business day. All figures are sums of rows, so they
- * cannot contradict each other. Rows never change: a reversal is a row of the opposite amount on the same
- * day.
+ * Every change of an invoice's balance is a row with its business day; all figures are sums of rows. Rows
+ * never change: a reversal is a row of the opposite amount on the same day.
  */
 
 export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
@@ -18,7 +17,7 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** A row counts in statement and ageing never before the invoice's day. */
+  /** The day on which statement and ageing count the row: its own, but never before the invoice's. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
@@ -29,7 +28,7 @@ interface Partida {
 export interface Movimiento extends Partida {
   readonly owner: string;
   readonly factura_id: string;
-  /** The rows up to a log position are what was known at its time. */
+  /** Log position of the row's event: rows up to a position are what was known at its time. */
   readonly registrado: Instante;
   readonly posicion: string;
 }
@@ -53,10 +52,7 @@ export interface Deuda {
   readonly fecha_vencimiento: Dia | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
-  /**
-   * What deposit and payments do not explain of an event's balance, in cents. It may be negative. Each event
-   * with a balance recomputes it.
-   */
+  /** The invoice's ajuste in cents (docs/adr/0016). */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];
 }

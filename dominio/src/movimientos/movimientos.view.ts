@@ -93,7 +93,10 @@ const CAMPOS = {
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
-/** The field `por` of a sum is its day, month or due day; for a customer, her oldest due day. */
+/**
+ * The period of a sum, in its field `por`: a day, month or due day; for a customer's sum, her oldest due
+ * day.
+ */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {
@@ -132,7 +135,10 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
   return [...juntas.values()];
 };
 
-/** All documents of an event derive from the same change. `documento` is the state before it. */
+/**
+ * The last change, because all documents of an event derive from one. `documento` is the invoice's state
+ * before it.
+ */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;
   readonly documento: DocumentoDeMovimientos | null;

@@ -5,8 +5,6 @@ import { type Dia, mesDe } from '../fechas.ts';
 import { type Periodo, estaEn } from '../periodos.ts';
 import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
 
-/** Stored figures, so that no screen counts invoices or sums rows. */
-
 export interface Conteo {
   readonly cantidad: number;
   readonly total: Centavos;
@@ -18,7 +16,7 @@ export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** Figures in cents. Each field says by which date it counts. */
+/** Figures in cents. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;

@@ -45,14 +45,14 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
-/** 1 MB (spec section 9). */
+/** The largest logo: 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
 /** A larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>
   `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
-/** There is a limit, because invoices refer to their logo, so no logo is deleted. */
+/** An owner's logos are limited: invoices refer to their logo, so no logo is deleted. */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';

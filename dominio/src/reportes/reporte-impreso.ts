@@ -38,7 +38,6 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** The day of issue is the date of the PDF file too, so that equal reports are equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];

@@ -12,7 +12,7 @@ import { plegar } from '../texto.ts';
  * deleted invoices do not count.
  */
 
-/** `resto` sums the rows beyond the limit. */
+/** A row of kind `resto` sums the rows beyond the report's limit. */
 export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
 
 export interface RenglonDeReporte {
@@ -215,8 +215,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
   /**
-   * The tax in all payments up to the period's end, minus the tax in those before it: the sum over its
-   * payments.
+   * The tax in a period's payments: that of all payments up to its end, minus that of all payments before
+   * it.
    */
   const cobrar = (
     datos: DatosDeFactura,

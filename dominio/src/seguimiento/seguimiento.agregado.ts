@@ -3,7 +3,6 @@ import { narradorDeSeguimiento } from './historial.ts';
 import { EVENTOS_DE_SEGUIMIENTO, seguimiento } from './seguimiento.ts';
 import { vistaDeSeguimientos } from './seguimiento.view.ts';
 
-/** The stream's id is the invoice's. */
 export const agregadoDeSeguimiento = agregado({
   prefijo: 'seguimiento-',
   flujoPor: 'cosa',

@@ -35,7 +35,7 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
-/** Body of the page's form, which `AVISO_SCHEMA` validates with texts in the page's language. */
+/** Body of the page's form; `AVISO_SCHEMA` validates it. */
 export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()

@@ -17,7 +17,7 @@ export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
 export const PAGO_DEL_AVISO_DESHECHO =
   'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
-/** The text is the same for guessed, renewed and damaged links, and for deleted invoices. */
+/** The refusal is the same for guessed, renewed and damaged links, and for deleted invoices. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
 /** A payment as the customer stated it: only the owner records payments. */
@@ -104,7 +104,7 @@ export const avisoAbierto = (
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** The first day whose unanswered notices hold back reminders on `hoy`. */
+/** The first day whose unanswered payment notices still hold back reminders on `hoy`. */
 export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;

@@ -5,7 +5,7 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/** Amounts change with invoices ('Resumen'), and the list shows customers' names. */
+/** The answers depend on amounts of invoices ('Resumen') and names of customers ('Clientes'). */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

@@ -35,7 +35,6 @@ export const {
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    /** Each mutation answers the new state of collecting from the customer. */
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,

@@ -11,7 +11,7 @@ export const archivoDe = ({ id, desde, hasta }: ExportacionDeApi): Descarga => (
   nombre: `CuentaClara-${desde}-${hasta}.zip`,
 });
 
-/** The companion file has the proofs made after the export. */
+/** An export's companion file, with the proofs made after the export. */
 export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
   url: `/libro/exportaciones/${exportacion.id}/sello`,
   nombre: nombreDelCompanero(exportacion),

@@ -29,7 +29,7 @@ export interface EstadoPedido {
 /** A statement's link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
+/** The answers depend on amounts of invoices ('Resumen') and names of customers ('Clientes'). */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({
@@ -39,7 +39,6 @@ export const deudasApi = api.injectEndpoints({
       providesTags: TAGS,
     }),
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** The report is downloaded by fetch: a plain link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

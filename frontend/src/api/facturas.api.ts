@@ -45,7 +45,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // A summary that an older version stored on the device has other figures under the same names.
+      // A summary that an older version stored on the device is refused: it has other figures under the same
+      // names.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),
@@ -80,7 +81,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
-      // The answer is the whole invoice, so its detail needs no other request.
+      // The created invoice is put into the cache, so that its page needs no other request.
       onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
@@ -103,7 +104,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A repeated request undoes nothing more. */
+    /** Undoing is idempotent: a repeated request undoes no other payment. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -126,7 +127,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // A quote whose invoice is deleted can be invoiced again.
+      // Quotes are refetched: a quote whose invoice is deleted can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({

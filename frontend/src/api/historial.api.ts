@@ -12,7 +12,6 @@ export interface FacturaProbada {
   readonly numero: number;
 }
 
-/** Histories of invoices and quotes are in facturas.api.ts and cotizaciones.api.ts. */
 export const {
   useHistorialDeClienteInfiniteQuery,
   useHistorialDeCobranzaInfiniteQuery,
@@ -74,7 +73,7 @@ export const {
         guardarArchivo(direccionPasajera(prueba), nombreDeLaPrueba(numero));
         return { data: null };
       },
-      // The request may have made a seal, and the ledger shows the newest.
+      // The ledger is refetched: the request may have made a seal, and the ledger shows the newest.
       invalidatesTags: ['Resumen'],
     }),
   }),

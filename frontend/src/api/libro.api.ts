@@ -10,7 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/** Exports stored on the device by older builds lack these fields. */
+/** An export stored on the device by an older build, with the fields that it lacks. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],
@@ -36,7 +36,7 @@ export const {
   endpoints: (build) => ({
     libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
       query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
-      // Every change of an amount adds an entry to the ledger.
+      // The ledger is refetched when an amount changes ('Resumen'): each change adds an entry.
       providesTags: ['Resumen'],
     }),
     verificarLibro: build.mutation<VerificacionDeApi, string>({

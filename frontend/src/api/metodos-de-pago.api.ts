@@ -9,7 +9,7 @@ import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts'
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Includes inactive methods, sorted by `orden` and then by name. */
+    /** Payment methods, inactive ones included, sorted by `orden` and then by name. */
     metodosDePago: build.query<MetodoDePagoDeApi[], void>({
       query: () => '/metodos-pago',
       providesTags: ['Metodos'],

@@ -14,6 +14,6 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   rfc: negocio.fiscal?.rfc ?? null,
 });
 
-/** A business stored on the device by an older version has no language. */
+/** The business's language; the default for a business that an older version stored on the device. */
 export const idiomaDe = (negocio: Partial<Pick<NegocioDeApi, 'idioma_documentos'>>): Idioma =>
   negocio.idioma_documentos ?? IDIOMA_PREDETERMINADO;

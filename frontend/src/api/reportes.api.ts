@@ -8,7 +8,7 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // Amounts change with invoices ('Resumen'), and the report shows customers' names.
+      // The report depends on amounts of invoices ('Resumen') and names of customers ('Clientes').
       providesTags: ['Resumen', 'Clientes'],
     }),
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({

@@ -11,7 +11,10 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** The theme subscribes to the business on every page, and `/fuera` is outside the shell. */
+/**
+ * A site with a page inside the shell and a page outside it, `/fuera`. As in the app, the theme reads the
+ * business on both.
+ */
 const Sitio = () => {
   useNegocioQuery();
   const [ruta] = useLocation();

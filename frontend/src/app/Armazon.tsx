@@ -45,7 +45,7 @@ const SECCIONES = [
 ] as const;
 
 /**
- * Pages below a section: on a desk the sidebar links to them, on a phone the section's screen
+ * Pages below a section: on a desktop the sidebar links to them, on a phone the section's screen
  * (components/Caminos.tsx).
  */
 const CUENTAS = [
@@ -127,12 +127,11 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds from which the business is requested again: not twice as the page opens, but on return from
- * a screen without the shell.
+ * Age in seconds after which the shell requests the business again: not twice as the page opens, but on
+ * return from a screen without the shell.
  */
 const RECIENTE_S = 5;
 
-/** The app shell (spec section 2). */
 export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();

@@ -30,11 +30,11 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/** After an error the shell does not wait: its components repeat the query. */
+/** Whether the shell waits for a query. After an error it does not: its components repeat the query. */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** These statuses say that the token's user does not exist; api.ts handles a 401. */
+/** Whether an error says that the token's user does not exist (403 or 404). api.ts handles a 401. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {

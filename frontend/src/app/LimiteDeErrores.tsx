@@ -13,7 +13,7 @@ interface Estado {
   readonly lugar: string | undefined;
 }
 
-/** Browsers' messages of a failed dynamic import: of Chromium and Firefox, then of Safari. */
+/** Matches browsers' messages of a failed dynamic import: of Chromium and Firefox, then of Safari. */
 const NO_VINO = /dynamically imported module|importing a module script/i;
 
 const TEXTOS = {

@@ -9,7 +9,8 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
 /**
- * Loads the code of the first queries if need be. Resolves when they are sent, not when they are answered.
+ * Sends a screen's first queries, and loads their code if need be. Resolves when they are sent, not when they
+ * are answered.
  */
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
@@ -17,7 +18,9 @@ export interface Pantalla {
   /** The screen's paths; links use the first (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
   readonly cargar: () => Promise<{ default: ComponentType }>;
-  /** The section that the shell marks as current. A screen without one is public and outside the shell. */
+  /**
+   * The section that the shell marks as current. A screen without a section is public and outside the shell.
+   */
   readonly seccion?: Seccion;
   /** Queries are sent also while the screen's chunk still loads. */
   readonly leer?: Leer;

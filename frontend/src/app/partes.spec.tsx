@@ -94,7 +94,7 @@ test('el aviso de partes que faltan y el de datos viejos comparten una sola preg
     hayLinea = true;
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    // React shows suspended content at the earliest 300 ms of its own clock after the fallback.
+    // The test waits for React, which shows suspended content at the earliest 300 ms after the fallback.
     expect(await screen.findByText('tarde')).toBeVisible();
     const despues = peticiones.length;
     await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -1,7 +1,7 @@
 import { sesionDesconocida, sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 
-/** A frozen tab gets no `storage` event when another tab changes the token. */
+/** Changes the token as another tab would while this tab is frozen: a frozen tab gets no `storage` event. */
 const enOtraPestana = (token: string | null): void =>
   token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token);
 

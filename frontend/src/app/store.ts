@@ -17,7 +17,10 @@ else {
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) seguir();
   });
-  /** In the back-forward cache and the device's sleep a tab gets no `storage` events. */
+  /**
+   * A tab gets no `storage` events while it is in the back-forward cache or the device sleeps, so the token
+   * is compared when the tab wakes.
+   */
   const alDespertar = (): void => {
     if (tokenGuardado() !== store.getState().sesion.token) seguir();
   };

@@ -37,7 +37,10 @@ interface Extra {
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
-/** Answers from the service worker's cache have an old `Date`. */
+/**
+ * Corrects the clock by an answer's `Date`, except by answers from the service worker's cache, whose `Date`
+ * is old.
+ */
 const conElReloj = async (respuesta: Promise<Response>, pedida: number): Promise<Response> => {
   const { headers } = await respuesta;
   if (!headers.has(GUARDADA)) medirReloj(headers.get('date'), pedida, msDelDispositivo());
@@ -63,8 +66,8 @@ const llamada: Llamada = fetchBaseQuery({
 });
 
 /**
- * The error of a read that is behind the owner's writes; its 404 would tell the screen that the thing does
- * not exist.
+ * The error of a read that is behind the owner's writes, in place of its 404, which would tell the screen
+ * that the record does not exist.
  */
 const AUN_NO: FetchBaseQueryError = {
   status: 'CUSTOM_ERROR',

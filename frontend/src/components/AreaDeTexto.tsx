@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
-/** Height of a line in MUI's fields. */
+/** The height of a line in MUI's fields, by the font size. */
 const RENGLON = '1.4375em';
 
 const CRECE_POR_CSS = CSS.supports('field-sizing', 'content');

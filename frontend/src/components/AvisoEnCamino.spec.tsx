@@ -12,7 +12,10 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/** Log positions: the owner's last write, and an earlier one, up to which the lagging read models are. */
+/**
+ * Log positions: `AQUI` of the owner's last write, and the earlier `ANTES`, up to which the lagging read
+ * models are.
+ */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -93,7 +96,8 @@ test('mientras la lista no muestra lo recién registrado se avisa y se pide de n
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // The write invalidated these queries: repeated with its position, they were answered as lagging.
+  // The write invalidated the query of notes, which was repeated with the write's log position and answered
+  // as lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();

@@ -12,7 +12,7 @@ import {
 
 type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
 
-/** The list is as wide as its field, above or below it, so it needs no modifiers for other places. */
+/** The list is as wide as its field and above or below it, so Popper's modifiers for other places are off. */
 const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
   modifiers: [
     { name: 'preventOverflow', enabled: false },

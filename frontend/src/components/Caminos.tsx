@@ -8,7 +8,7 @@ interface Props {
   caminos: readonly (readonly [texto: string, a: string])[];
 }
 
-/** The links are shown on phones only: on a desk the sidebar has them (app/Armazon.tsx). */
+/** The links are shown on phones only: on a desktop the sidebar has them (app/Armazon.tsx). */
 export const Caminos = ({ caminos }: Props) => {
   const alAcercarse = useAlAcercarse();
   if (!useEsTelefono()) return null;

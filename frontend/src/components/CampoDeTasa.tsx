@@ -5,7 +5,7 @@ import { TASAS, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Without this text a null rate is shown but cannot be chosen. */
+  /** The text of the option without a rate. When absent, a null rate is shown but cannot be chosen. */
   sinElegir?: string;
 } & Pick<TextFieldProps, 'label' | 'helperText' | 'disabled' | 'size' | 'sx' | 'slotProps'>;
 

@@ -46,7 +46,7 @@ const LARGO_PEGADO = 40;
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
-  day: 'Día', // MUI's Spanish text lacks the accent
+  day: 'Día', // MUI's Spanish text of this label lacks its accent
 } as Partial<PickersLocaleText>;
 
 /** The calendar's today is the owner's day, not the device's. */
@@ -119,7 +119,7 @@ export const CampoFecha = ({
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
-    if (valor === dicho.current || enCamino.current.has(valor)) return; // the value that `onCambio` passed on comes back
+    if (valor === dicho.current || enCamino.current.has(valor)) return; // nothing changes: the value passed to `onCambio` comes back
     dicho.current = valor;
     const nueva = fechaDe(valor);
     if (nueva === null) campo.current?.clearValue(); // the picker has no value for a half-typed date, so its sections are cleared
@@ -193,7 +193,7 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** The date is read here: the picker reads one format only, and clears itself for any other text. */
+  /** A pasted date is read here: the picker reads one format only, and clears itself for any other text. */
   const alPegar = (evento: ClipboardEvent) => {
     const pegado = evento.clipboardData.getData('text');
     if (UNA_PARTE.test(pegado)) return;

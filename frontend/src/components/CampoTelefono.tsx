@@ -15,7 +15,7 @@ export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: string;
   onChange: (telefono: string) => void;
-  /** The country code, when it is not the business's. */
+  /** The country code; absent for the code of the business. */
   codigoPais?: string;
 };
 

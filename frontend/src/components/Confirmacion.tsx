@@ -24,10 +24,10 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** The answered function resolves to true when the owner confirms. */
+/** The returned function resolves to true when the owner confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
-/** The answered function resolves to the confirmed option, or to null when the owner declines. */
+/** The returned function resolves to the confirmed option, or to null when the owner declines. */
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {

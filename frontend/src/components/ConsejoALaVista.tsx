@@ -47,7 +47,7 @@ export default function ConsejoALaVista() {
         if (pointerType === 'touch') dentroDe(SE_APRIETA_MS, conConsejo(target));
         else {
           dentroDe(0, null);
-          // A ripple or a spinner under the pointer repeats `pointerover`.
+          // A repeated `pointerover` is ignored: a ripple or a spinner under the pointer causes one.
           vigente = conConsejo(target);
         }
       },

@@ -13,7 +13,6 @@ interface Props {
 }
 
 const DE_TODA_LA_TARJETA = {
-  // The touch target is 44 px high, and the negative margin keeps the lines around it in place.
   py: 1.5,
   my: -1.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },

@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * On a screen this wide a card's five actions barely fit. Below 24.3em the main button also loses its icon.
+ * On narrow screens a card's five actions barely fit: buttons have less padding, and on the narrowest screens
+ * the main button has no icon.
  */
 const JUSTA = '@media (max-width: 25em)';
 const EN_LO_JUSTO = {

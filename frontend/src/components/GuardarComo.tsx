@@ -17,7 +17,7 @@ export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   ];
   const elegir = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, poner: () => void) => {
     poner();
-    // In a microtask the form already has the new value.
+    // The form is submitted in a microtask, when it has the new value.
     queueMicrotask(() => form?.requestSubmit());
   };
   return (

@@ -7,7 +7,7 @@ interface Props {
   id: string;
 }
 
-/** Marks a just recorded thing that the read models do not show yet. */
+/** Marks a just recorded invoice, customer or other record that the read models do not show yet. */
 export const InsigniaEnCamino = ({ de, id }: Props) =>
   useAppSelector(({ enCamino }) =>
     enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),

@@ -46,7 +46,7 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
           </Typography>
         </Box>
         {subtitulo && (
-          // A line of its own, as wide as the page, below the title and its buttons.
+          // The subtitle has a line of its own, as wide as the page, below the title and its buttons.
           <Typography variant="body2" color="textSecondary" sx={{ order: 1, flexBasis: '100%' }}>
             {subtitulo}
           </Typography>

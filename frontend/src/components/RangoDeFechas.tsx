@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The range is lazily loaded, because its calendars are heavy. A half-typed day changes the period only when
- * it is complete.
+ * Two date fields, lazily loaded because their calendars are heavy. A half-typed day changes the period only
+ * when it is complete.
  */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;

@@ -6,7 +6,7 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** Undefined while the amount loads. */
+  /** The amount; undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
   menor?: boolean;
@@ -21,7 +21,6 @@ export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Pr
     <Typography
       component="p"
       sx={{
-        // The font size follows the container's width, so that the amount is never truncated.
         fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : { xs: 'min(2rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',

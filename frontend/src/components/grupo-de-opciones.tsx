@@ -2,7 +2,10 @@ import { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
-/** Screen readers do not announce MUI's default group, a list item within the listbox. */
+/**
+ * A group of options that screen readers announce, unlike MUI's default group, a list item within the
+ * listbox.
+ */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>
     {group && (

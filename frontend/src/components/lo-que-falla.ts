@@ -2,7 +2,9 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** Exceptions while a form is checked or sent: without this, react-hook-form would wait for ever. */
+/**
+ * Catches exceptions thrown while a form is checked or sent, after which react-hook-form would wait for ever.
+ */
 
 const FALLA = 'falla';
 

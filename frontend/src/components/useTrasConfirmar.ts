@@ -6,7 +6,6 @@ import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
-  /** The toast for a refusal of the server that gives no reason. */
   error?: string;
   alFallar?: (error: unknown) => void;
   /** How to undo the action: the toast of its success offers it. */

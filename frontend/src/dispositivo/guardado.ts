@@ -33,7 +33,7 @@ const almacen = (abrir: () => Storage): Almacen => {
       }, false);
       if (quedo) return;
       enMemoria.set(llave, texto);
-      // The old value on the disk must not be read again, so it is removed.
+      // The write failed: the old value on the disk is removed, so that it is not read again.
       quitarDelDisco(llave);
     },
     quitar: (llave) => {
@@ -98,7 +98,7 @@ export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
 
-/** A value of one owner, or of one of her things (`cual`). A value written after her sign-out is ignored. */
+/** A value of one owner, or of one of her records (`cual`). A value written after her sign-out is ignored. */
 export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cual?: string): Guardado => {
   const suyo = en(nombre, [nombre, usuario, ...(cual === undefined ? [] : [cual])].join(':'));
   return {
@@ -117,7 +117,7 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Values of the owner `menosLoDe` are kept. */
+/** Removes stored values of these kinds, except those of the owner `menosLoDe`. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;

@@ -149,7 +149,7 @@ interface Caso {
   readonly titulo: string | RegExp;
   readonly campo: string;
   readonly escribe?: string;
-  /** The dialog can be left without a question, because its text stays stored. */
+  /** Set for a dialog that closes without a question, because its text stays stored. */
   readonly seCierra?: true;
 }
 
@@ -381,7 +381,7 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
-  // A turn of the event loop passes before a person's next tap.
+  // React renders the typed text in a turn of the event loop, which passes before a person's next tap.
   await act(() => Promise.resolve());
   return sitio;
 };
@@ -573,7 +573,6 @@ test.each([
     cleanup();
     conSesion = true;
     abrirPagina('/facturas/nueva');
-    // The toasts close by themselves, so the test looks for both at once.
     await Promise.all([
       screen.findByText(GUARDANDO),
       screen.findByText('Servicio creado correctamente'),
@@ -603,31 +602,34 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
   });
   expect(sueltos.sort()).toEqual([
-    // These two files hold nothing to save: text to be copied, and a search.
+    // EnlaceDeAcceso.tsx and Buscador.tsx hold nothing to save: a text to be copied, and a search.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
-    // In these files a choice is saved at once.
+    // FormaDePago.tsx and Sustituye.tsx save a choice at once.
     'cfdi/FormaDePago.tsx',
     'cfdi/Sustituye.tsx',
-    // The text belongs to the component around it: a dialog, or the walk 'Recordar a todos' (recorrido.ts).
+    // The component around MensajeEscrito.tsx stores its text: a dialog, or the walk 'Recordar a todos'
+    // (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
-    // The field belongs to the form of the business.
+    // CampoDeZona.tsx is a field of the form of the business, which stores it.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
-    // These are rows of a file, which an owner who left the page reads again.
+    // Columnas.tsx and FilaPorTraer.tsx edit rows of a file, which an owner who left the page reads again.
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
     'libro/comprobacion/HuellasGuardadas.tsx',
-    // The hook useEnvioDeFactura stores the text typed here.
+    // The hook useEnvioDeFactura stores the text typed in CampoDeMensaje.tsx and FormularioDelCliente.tsx.
     'mensajes/CampoDeMensaje.tsx',
     'mensajes/FormularioDelCliente.tsx',
-    // The field of this file is a search.
+    // The field of SobreUnaFactura.tsx is a search, with nothing to save.
     'mensajes/SobreUnaFactura.tsx',
   ]);
 });
 
-/** Another place stores that these dialogs with typed text are open. */
+/**
+ * Components that open a dialog with typed text, and what reopens the dialog after a reload in their place.
+ */
 const LO_DICE_OTRO: Readonly<Record<string, string>> = {
   'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',
   'facturas/cobro/ModalDePago.tsx': 'useVentanasDeFactura',
@@ -663,6 +665,6 @@ test('todo diálogo en que se escribe pregunta antes de cerrarse', () => {
     const escribe = /useFormulario[(<]|useEscrito[(<]|useLoEscrito[(<]|useForm[(<]/.test(texto);
     return escribe && /<(?:DialogoAdaptable|PasoDeDialogo)\b/.test(texto) && !/SinPerder/.test(texto);
   });
-  // Passwords and codes typed in dialogs are not worth keeping.
+  // Dialogs of security may close without a question: passwords and codes are not worth keeping.
   expect(sinPreguntar.filter((uno) => !uno.startsWith('seguridad/'))).toEqual([]);
 });

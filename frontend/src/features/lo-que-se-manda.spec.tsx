@@ -19,7 +19,10 @@ import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
-/** The bodies are those of specification section 7. `formulario/valores.spec.ts` tests that of an invoice. */
+/**
+ * Tests that request bodies are those of specification section 7. `formulario/valores.spec.ts` tests the body
+ * of an invoice.
+ */
 
 afterEach(olvidarTodo);
 

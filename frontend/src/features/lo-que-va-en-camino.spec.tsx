@@ -62,8 +62,8 @@ const { escribir } = api.injectEndpoints({
 }).endpoints;
 
 /**
- * The read models stand still at first. `antes` and `despues` are the answers by path, while they stand still
- * and afterwards.
+ * Opens a screen whose read models lag behind writes until `ponerseAlDia`. `antes` and `despues` are the
+ * answers by path, while they lag and afterwards.
  */
 const abrirAtrasada = (
   pantalla: React.ReactNode,

@@ -143,10 +143,13 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
   expect(new Set(intentos().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
-/** Elements on which a double tap counts as one (segundo-toque.ts): MUI's buttons and links, and components that draw one. */
+/**
+ * Elements on which a double tap counts as one tap (segundo-toque.ts): MUI's buttons and links, and
+ * components that render them.
+ */
 const CONTROLES =
   /^(?:Button|ButtonBase|IconButton|Chip|MenuItem|ListItemButton|CardActionArea|MuiLink|BotonFlotante|Accion|Renglon)$/;
-/** What takes each of several quick taps. */
+/** Files with controls for which each of several quick taps counts. */
 const DE_CADA_TOQUE = [
   'components/CampoFecha.tsx',
   'components/Paginas.tsx',

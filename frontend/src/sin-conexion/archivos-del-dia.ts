@@ -31,7 +31,7 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
       );
   }, undefined);
 
-/** The manifest's `share_target` declares this form field. */
+/** The form field that the manifest's `share_target` declares. */
 const CAMPO = 'archivos';
 
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {

@@ -8,7 +8,7 @@ import { type DeCache } from '../dispositivo/lo-guardado.ts';
 const PREFIJO: DeCache = 'cascaron-';
 const PAGINA = '/';
 
-/** An open page may still need files of the previous version. */
+/** The caches of two versions are kept, because an open page may still need files of the previous version. */
 const VERSIONES = 2;
 
 export const guardarCascaron = async (version: string, archivos: readonly string[]): Promise<void> => {
@@ -25,7 +25,6 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
-/** The server's page; offline, the cached page of this version. */
 export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
   fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
 

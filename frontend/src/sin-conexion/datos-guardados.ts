@@ -9,10 +9,10 @@ import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 const PREFIJO: DeCache = 'datos-';
 
-/** The header marks an answer as read from the cache. */
+/** The header that marks an answer as read from the cache. */
 export const GUARDADA = 'x-guardada';
 
-/** The answers that a cache holds: beyond them the oldest are removed. */
+/** The greatest number of answers in a cache; beyond it the oldest are removed. */
 const CUANTAS = 300;
 
 const lugarDe = async (token: string): Promise<string> =>
@@ -63,7 +63,7 @@ export const ultimaRespuesta = async (
 
 /**
  * Images are requested without a token, so all sessions share the cache of logos. It is deleted together with
- * theirs.
+ * the caches of sessions.
  */
 const LOGOS = `${PREFIJO}logos`;
 

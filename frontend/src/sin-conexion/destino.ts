@@ -5,8 +5,8 @@ export type Destino =
   | { readonly a: 'red' }
   | { readonly a: 'pagina' }
   /**
-   * A navigation to no screen: the server answers. Offline the cached page does, and its router goes to the
-   * dashboard.
+   * The address of a page that is no screen of the app: the server answers. Offline the cached page answers,
+   * and its router goes to the dashboard.
    */
   | { readonly a: 'desconocida' }
   | { readonly a: 'compartido' }

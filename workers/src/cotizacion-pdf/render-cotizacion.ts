@@ -4,7 +4,6 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeCotizacion } from './PdfDeCotizacion.tsx';
 
-/** Equal revisions with equal logos give equal bytes. */
 export const renderCotizacion = async (cotizacion: CotizacionImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(cotizacion)]);
   return imprimir(PdfDeCotizacion({ cotizacion, logo: imagen }), familias);

@@ -4,7 +4,6 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeEstado } from './PdfDeEstado.tsx';
 
-/** Equal statements with equal logos give equal bytes. */
 export const renderEstado = async (estado: EstadoImpreso, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(estado)]);
   return imprimir(PdfDeEstado({ estado, logo: imagen }), familias);

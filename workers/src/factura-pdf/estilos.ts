@@ -124,8 +124,8 @@ export const estilo = StyleSheet.create({
     fontWeight: SEMINEGRITA,
   },
   /**
-   * The background's padding makes the balance wider than the column, so that its amount is aligned with
-   * those above.
+   * The balance's row is wider than the totals above by the padding of its background, so that the amounts
+   * are aligned.
    */
   balance: {
     marginTop: 4,

@@ -4,11 +4,10 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). Its figures are
- * tabular, and only used glyphs are embedded.
- * `USUAL` is its subset of common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the
- * work to load. A document with any other letter uses the whole font (`ENTERA`), whose glyphs are identical.
- * Signs (≥ → ■ ✓ ①) come from sister fonts in one weight.
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is its
+ * subset of common letters (scripts/fuentes.mjs), a fifteenth of the work to load; a document with any other
+ * letter uses the whole font (`ENTERA`), whose glyphs are identical. Signs (≥ → ■ ✓ ①) come from sister
+ * fonts in one weight.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
@@ -111,7 +110,7 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
-/** The width of these code points does not depend on their neighbours. */
+/** Code points whose width does not depend on their neighbours. */
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
@@ -119,7 +118,7 @@ export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
   const fuente = fuenteDe(USUAL);
-  // fontkit's list ends with U+FFFF, which has no glyph.
+  // fontkit's list of code points ends with U+FFFF, which has no glyph.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
   sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };

@@ -26,7 +26,7 @@ class Hojas extends PDFDocument {
 
   constructor({ titulo, autor, dia, pie }: Papel, familias: Familias) {
     super({
-      // null: pdfkit opens no default font.
+      // The font null makes pdfkit open no default font.
       font: null as never,
       autoFirstPage: false,
       bufferPages: true,
@@ -45,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes the font object with every text; under a name, it is opened only once. Rows of
-   * `FilaDeTabla` pass a weight.
+   * react-pdf passes a font object with every text. Under a name of its own a font is opened only once. Rows
+   * of `FilaDeTabla` pass a weight.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
@@ -84,7 +84,9 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
-/** A row drawn on a canvas (`FilaDeTabla`) counts as one text. */
+/**
+ * The number of texts in a part of the document. A row drawn on a canvas (`FilaDeTabla`) counts as one text.
+ */
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 

@@ -10,7 +10,7 @@ export const LOGO = { ancho: 150, alto: 48 } as const;
 
 /** Pixels of a logo per point: 4 are 288 dpi. */
 const DENSIDAD = 4;
-/** A larger image could exhaust the thread's memory. */
+/** A logo with more pixels could exhaust the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {

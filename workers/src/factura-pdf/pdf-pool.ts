@@ -78,13 +78,13 @@ export class PdfPool {
     const begin = (idleTimeout: number): Thread => {
       const one: Thread = new Piscina({
         filename: thread,
-        // The thread starts with its first render.
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,
         // The thread gets React's production build, and none of the process's secrets.
         env: { NODE_ENV: 'production' },
-        // A thread terminated during a `require` aborts the whole process (Node 20.20).
+        // The option is off because a thread terminated during a `require` aborts the whole process (Node
+        // 20.20).
         execArgv: ['--no-experimental-require-module'],
       });
       // Without a listener, a thread's death would crash the process.

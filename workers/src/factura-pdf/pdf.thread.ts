@@ -21,12 +21,15 @@ export type PdfJob =
   | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
-/** Requests come before rendering. Except on Linux, the call would slow the whole process. */
+/**
+ * PDF threads have a lower priority, so that requests come before rendering. Except on Linux, the call would
+ * slow the whole process.
+ */
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid the call.
+    // A sandbox may forbid to set the priority.
   }
 }
 

@@ -199,7 +199,7 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    // The header prints the balance too.
+    // The PDF's header prints the balance once more.
     expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
   });
@@ -321,7 +321,6 @@ describe('La factura de muchas líneas', () => {
   test('react-pdf no maqueta ningún texto de un renglón de letras usuales', async () => {
     const [usual] = await familiasPara({});
     const puestos = jest.spyOn(fuenteDe(usual), 'layout');
-    /** Only react-pdf's layouts pass a text direction. */
     const deReactPdf = async (renglones: number): Promise<number> => {
       puestos.mockClear();
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });

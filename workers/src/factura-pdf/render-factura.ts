@@ -4,7 +4,7 @@ import { familiasPara } from './fuente.ts';
 import { imprimir } from './imprimir.tsx';
 import { type Logo, prepararLogo } from './logo.ts';
 
-/** Equal invoices with equal logos give equal bytes. A logo that is no image is omitted. */
+/** A logo that is no image is omitted. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(impresa)]);
   return imprimir(PdfDeFactura({ impresa, logo: imagen }), familias);

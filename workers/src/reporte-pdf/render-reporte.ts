@@ -4,7 +4,6 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeReporte } from './PdfDeReporte.tsx';
 
-/** Equal reports with equal logos give equal bytes. */
 export const renderReporte = async (reporte: ReporteImpreso, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(reporte)]);
   return imprimir(PdfDeReporte({ reporte, logo: imagen }), familias);

@@ -3,6 +3,5 @@ import { familiasPara } from '../factura-pdf/fuente.ts';
 import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { PdfDeResumen } from './PdfDeResumen.tsx';
 
-/** Equal summaries give equal bytes. */
 export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> =>
   imprimir(PdfDeResumen({ resumen }), await familiasPara(resumen));

@@ -44,7 +44,7 @@ export class ArbolGuardado {
     return rangos.map((rango) => raizDe(rango, (nodo) => nodos.get(claveDe(nodo))!));
   }
 
-  /** Null when the tree has fewer than `tamano` leaves. */
+  /** Root of the first `tamano` leaves; null when the tree has fewer. */
   async raizCon(tamano: number): Promise<Huella | null> {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
@@ -94,7 +94,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /** Full branches are documents; other nodes are in the right edge. */
+  /** A full branch is a document of its own; other branches are in the document of the right edge. */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

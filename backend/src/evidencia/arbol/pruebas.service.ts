@@ -32,14 +32,15 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof under the newest seal, also of a deleted invoice. */
+  /** Inclusion proof of an invoice (also a deleted one) under the newest seal. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
     // The seal is read before the tree, so that the tree holds every leaf that the seal covers.
     const ultimo = await ultimoSello(documentStore, ownerId);
     const arbol = await ArbolGuardado.de(documentStore, ownerId);
-    // A seal from before an accepted change of the log has another root, and proves nothing about this log.
+    // A seal from before a change of the log that the operator accepted has another root, and proves nothing
+    // about this log.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
     const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;
@@ -61,7 +62,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proof that seal `de`'s tree is a prefix of the later seal `a`'s. */
+  /** Proves that the tree of seal `de` is a prefix of the tree of the later seal `a`. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

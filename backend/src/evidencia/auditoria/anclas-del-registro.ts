@@ -25,8 +25,8 @@ interface Cuenta {
 }
 
 /**
- * Ledgers are built from events alone: read models are not trusted. Without anchors the events are only
- * counted.
+ * Ledgers are built from events alone, because read models are not trusted. Without anchors the events are
+ * only counted.
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,

@@ -9,7 +9,7 @@ export interface ArchivoAtestiguado {
   readonly sha256: Huella;
 }
 
-/** Older logos have no recorded digest; events that cannot be read are reported elsewhere. */
+/** Answers files with a recorded digest (older logos have none). Unreadable events are reported elsewhere. */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>
     (siSePuede(() => archivosDe(evento)) ?? []).flatMap(({ key, sha256 }) =>

@@ -38,12 +38,12 @@ type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
-  /** Null when the log does not determine the file's bytes. */
+  /** The expected ETag; null when the log does not determine the file's bytes. */
   readonly etag: string | null;
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Content types are checked apart: digests do not cover them. */
+/** Allowed content types by folder: digests do not cover content types. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -61,7 +61,7 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   etag: etagOfSha256(sha256),
 });
 
-/** No file has this ETag: when a PDF cannot be drawn, any stored PDF is forged. */
+/** An ETag that no file has: when a PDF cannot be drawn from its invoice, any stored PDF counts as forged. */
 const NINGUNO = '';
 
 const etagDibujado = async (
@@ -77,7 +77,7 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may have been tampered with: an unreadable document gives neither name nor digest. */
+/** Read models may have been tampered with: neither name nor digest is taken from an unreadable document. */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -110,10 +110,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Files with damaged bytes or another content type than their folder's, archives and `atestiguados` with
- * another digest than the recorded one, and with `dibujar` PDFs that differ from the drawn one. Only a
- * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the files read
- * and the total.
+ * Finds damaged files, files with a content type that is not their folder's, files with another digest than
+ * an event recorded (archives and `atestiguados`), and with `dibujar` PDFs that differ from the drawn one.
+ * Only a missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the
+ * number of files read and the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,

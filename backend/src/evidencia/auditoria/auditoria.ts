@@ -63,26 +63,29 @@ const DAÑADA: Auditoria = {
 };
 
 export interface DerivadasAparte {
-  /** True when all documents are equal and the tables that the other thread checked are sound. */
+  /** True when the second thread found all documents equal to the derived ones, and all its tables sound. */
   readonly sonIguales: Promise<boolean>;
-  /** Both threads take tables from this list, each table once. */
+  /** Both threads of the audit take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
- * Null when another thread is not worthwhile. When the thread finds a difference or fails, the audit derives
- * `vistas` again.
+ * Starts a second thread; null when it is not worthwhile. When the second thread finds a difference or fails,
+ * the first thread derives `vistas` again.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
-/** Ledger and tree are left out: they share one text of each event, and cost as much as all others. */
+/**
+ * Read models of the second thread: all except ledger and tree, which share one text of each event and cost
+ * as much as all others.
+ */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * The folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
- * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the
+ * The data folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
+ * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the SQL
  * definitions of a new folder.
  */
 export const auditar = async (
@@ -103,7 +106,7 @@ export const auditar = async (
   });
 };
 
-/** Opening the stores defines missing tables, which the next audit must find missing too. */
+/** Rolls back: opening the stores makes missing tables, which the next audit must find missing too. */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
@@ -135,7 +138,7 @@ interface Auditado {
   indicesCambiados(): readonly string[];
   /** Missing log positions; empty on servers, where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** False when other writers use the log: a checkpoint may be beyond the product's newest event. */
+  /** False when other programs use the log too: a checkpoint may be beyond the product's newest event. */
   readonly soloLoNuestro: boolean;
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
@@ -193,7 +196,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** The value is true while a change of the owner's log waits to be accepted. */
+  /** By owner: true while a change found in the owner's log waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -260,7 +263,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Changes found by earlier audits explain none of the differences.
+    // Unaccepted changes that earlier checks recorded come last: they explain none of the differences.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }
@@ -287,7 +290,7 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        // Reading creates a missing table.
+        // A read creates the read model's missing table.
         await this.almacenes.documentStore.get(projection, '');
         // The whole log is compared, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });

@@ -38,13 +38,16 @@ export interface Ruptura {
   readonly antes: Cima;
   /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** First event that differs; null without a stored tree or when the log ends before it. */
+  /** First event that differs from the stored tree; null without a tree, or when the log ends before it. */
   readonly evento: Registrado | null;
-  /** Events missing before `evento` (then unchanged) or at the end of the log; 0 when unknown. */
+  /**
+   * Number of events that the log lacks directly before `evento` or, when `evento` is null, at its end; 0
+   * when unknown.
+   */
   readonly faltan: number;
 }
 
-/** Digests recorded elsewhere cover `comprobados` of her events. */
+/** An owner without a stored tree: digests recorded elsewhere cover `comprobados` of the events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -137,7 +140,7 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Null when a tree is stored: it covers the same events. */
+  /** The ledger's heads; null when a tree is stored, which covers the same events. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   readonly hasta: { readonly eventos: number; readonly asientos: number };
@@ -178,9 +181,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from read models or recorded digests, before deriving again would hide it:
- * by stored trees (whatever their checkpoints say), the log's seals, anchors and changes, and heads of
- * ledgers without a tree. Events after position `fin` count as checked.
+ * Finds owners whose events differ from stored trees (whatever their checkpoints say), from seals, anchors
+ * and changes in the log, or from heads of ledgers without a tree: read models derived again would hide the
+ * difference. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -267,7 +270,7 @@ export const registrar = async (
   });
 };
 
-/** Null when the invoice is unknown, or when events are missing instead of changed. */
+/** The changed invoice's id; null when it is unknown, or when events are missing instead of changed. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 
@@ -281,7 +284,10 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** Ledger and tree are the evidence: continuity is checked before they are derived again. */
+/**
+ * True when ledger or tree will be derived again: they are evidence of the log's former content, so the log
+ * is compared with them first.
+ */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 

@@ -39,28 +39,26 @@ export interface Derivation {
   readonly owner?: string;
 }
 
-/** Number of new drafts that triggers a comparison with stored rows. */
+/** Number of new drafts (derived documents) that triggers a comparison with stored rows. */
 const OPENED = 1_000;
 /**
- * Maximum size of the drafts, in characters. In an intact folder, drafts differ from their rows only until
- * later events change them.
+ * Maximum characters of drafts (derived documents) in memory. In an intact folder, a draft differs from its
+ * row only until its last event.
  */
 const IN_HAND = 12_000_000;
-/** Estimated growth of a draft for each event, in characters. */
+/** Estimated growth of a draft (derived document) for each event, in characters. */
 const GROWS = 25;
 const WITH_ROOM = 0.9 * IN_HAND;
-/** Characters up to which a draft is cheaper to compare again than to keep. */
+/** A draft of at most so many characters is cheaper to compare again than to keep. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
 
 /**
  * Compares documents, fields and search words with the stored ones. The folder must have no writer, or be
- * read in one snapshot.
- *
- * Memory does not grow with the log: a derived document (draft) that equals its row is dropped and the row
- * marked; a later event reads it from there. Other drafts stay in memory or, when too many, wait in a
- * temporary file.
+ * read in one snapshot. A derived document (draft) that equals its row is dropped and the row marked as
+ * equal, so that memory does not grow with the log; a later event reads the document from the row. Other
+ * drafts stay in memory or, when too many, wait in a temporary file.
  */
 export class DerivedAgain {
   private readonly folder: string;
@@ -88,8 +86,8 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole` skips the indexes, when they agree with their
-   * tables (`areSound`).
+   * Requires that all events were applied. `areListsWhole` skips the check of indexes known to agree with
+   * their tables (`areSound`).
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -132,7 +130,7 @@ class Marks {
 
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view when last compared, if it differed from its row then. */
+  /** The view when last compared, if it differed from its stored row then. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -174,7 +172,7 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cached: an event asks for the same document several times. */
+  /** The last document is cached, because an event asks for it several times. */
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];
@@ -194,7 +192,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which explain their unused phrases. */
+  /** Owners with reported differences, which also explain their phrases (word sets) without a document. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -213,7 +211,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // A statement for each document would cost several times as much as one for a group.
+    // A SQL statement for each document would cost several times as much as a statement for a group.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -317,7 +315,8 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file comes first: a document that equals its row seldom changes again.
+    // A derived document that differed from its stored row may be in the temporary file. The file is searched
+    // before the row, because a derived document that equalled its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -553,7 +552,7 @@ class Witness {
     }
   }
 
-  /** Index entries that are missing for correct rows, or have no row. */
+  /** Finds index entries that are missing for correct rows, or have no row. */
   private *misplacedOnes(): Generator<Difference> {
     const lists = new EmbeddedLists(this.kept, this.table);
     let rows: number[] = [];
@@ -575,7 +574,7 @@ class Witness {
     return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
-  /** Phrases with a wrong word index, or without a document. */
+  /** Phrases (sets of search words) with a wrong word index, or without a document. */
   private oddPhrases(): ReadonlyMap<number, OddPhrase> {
     const { view, search } = this.table;
     const odd = new Map<number, OddPhrase>();
@@ -612,7 +611,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents found by wrong words, and words of phrases without a document. */
+  /** Finds correct documents that wrong words lead to, and words that lead to no document. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

@@ -20,7 +20,7 @@ import {
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 
 const TOGETHER = 200;
-/** Maximum comparisons of a document that new events keep changing. */
+/** Maximum number of comparisons of a document while new events keep changing it. */
 const TRIES = 20;
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
@@ -28,7 +28,7 @@ const STEP_MS = 25;
 export interface DerivedAsideOptions {
   readonly owner?: string;
   readonly patienceMs?: number;
-  /** A stopped product updates no read models, so they are not waited for. */
+  /** A stopped product updates no read models, so an audit does not wait for them. */
   readonly isStopped?: boolean;
 }
 
@@ -78,8 +78,8 @@ const aside = (
 
 /**
  * Derives every read model of servers again and compares it with the stored one, while others write and no
- * snapshot covers log and read models. A difference counts only when the read model had seen all derived
- * events before the stored document was read, and no later event may have changed it before that. Otherwise
+ * snapshot covers log and read models. A difference counts only when the read model had applied all derived
+ * events before the stored document was read, and no newer event had changed that document by then. Otherwise
  * the new events are derived and the document is compared again.
  */
 export class DerivedAside {
@@ -115,8 +115,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives `known` and the log after it, or else the whole log. `tell` gets each batch. Throws LogDamaged
-   * for an event that cannot be read or whose data its type cannot have.
+   * Derives read models from the events of `known` and the log after them, or else from the whole log. `tell`
+   * gets each batch. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -164,8 +164,8 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // The embedded checkpoint cannot hold a server's two-part position, and each event is applied once
-    // anyway.
+    // The embedded checkpoint does not hold a server's two-part position exactly: harmless, because each
+    // event is applied once.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 
@@ -180,7 +180,10 @@ export class DerivedAside {
     }
   }
 
-  /** A difference is final when no event that may change the document came before it was read. */
+  /**
+   * A difference is final when no event that may change the document was recorded before the document was
+   * read.
+   */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -201,8 +204,8 @@ export class DerivedAside {
   }
 
   /**
-   * Stored documents that the log does not make. Without an owner field, only an audit of all owners finds
-   * them.
+   * Finds stored documents that the log does not make. Without an owner field, only an audit of all owners
+   * finds them.
    */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;
@@ -267,7 +270,7 @@ export class DerivedAside {
   }
 }
 
-/** Event data of the wrong shape may make a view without readable fields, which differs and is reported. */
+/** Event data of the wrong shape may make a view without readable fields, which is reported. */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

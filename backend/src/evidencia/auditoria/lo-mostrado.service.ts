@@ -18,7 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** When equal read models prove the ledger too, `probar` is not called. */
+  /** `probar` proves the ledger, unless read models equal to their derivation prove it already. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

@@ -16,14 +16,13 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * Sends the proof of the ledger (null when read models differ or servers are read), then the report. For a
- * null proof, the parent thread proves the ledger and sends its findings.
+ * This thread sends the proof of the ledger, then the report. The proof is null when read models differ, and
+ * always in a distributed deployment: then the parent thread proves the ledger and sends its findings.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
-  /** The parent thread makes and removes this folder. */
   readonly carpeta: string;
 };
 
@@ -45,7 +44,8 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Servers give no snapshot: the parent thread proves the ledger while this thread derives the read models.
+ * No snapshot covers EventStoreDB and MongoDB together, so equal read models do not prove the ledger. The
+ * parent thread proves it while this thread derives the read models.
  */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');

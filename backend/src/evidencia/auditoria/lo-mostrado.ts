@@ -37,7 +37,7 @@ export interface Prueba {
 export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
 
 export interface LoMostradoDe {
-  /** Null when a read model differs. */
+  /** Proof of the whole ledger; null when a read model differs. */
   readonly entera: Prueba | null;
   readonly contar: ContarLoHallado;
 }
@@ -45,7 +45,7 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * Her read models are derived again in one snapshot while others write (docs/evidencia/auditoria.md).
+ * The owner's read models are derived again in one snapshot while others write (docs/evidencia/auditoria.md).
  * `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
@@ -112,8 +112,8 @@ export interface EnServidores {
 }
 
 /**
- * Servers give no snapshot. Her events are read at the positions in her tree, unless the whole log is
- * cheaper. When something differs, all is derived again from the whole log.
+ * On servers no snapshot covers log and read models. Events are read at the positions in the owner's tree,
+ * unless the whole log is cheaper. When something differs, all is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -143,7 +143,7 @@ export const conLoMostradoEnServidores = async <T>(
   const known = await porSuArbol(almacenes, owner);
   if (!known) return derivando(async (derivadas) => contar(await deTodo(derivadas)));
   return derivando(async (cortas) => {
-    // A tree that was tampered with may not lead to her events.
+    // A tree that was tampered with may not lead to all of the owner's events.
     const seLeyeron = await cortas.derive({ known }).then(
       () => true,
       () => false,
@@ -221,8 +221,8 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // `roto` is an unreadable event. The proof of the ledger may have missed it: it does not read every
-  // property.
+  // `roto` reports an unreadable event. The proof of the ledger may have missed that event: the proof does
+  // not read every property.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

@@ -25,7 +25,7 @@ export interface Tramo {
 
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Events handled before other requests get a turn: a few milliseconds. */
+/** Events handled before other requests get a turn: a few milliseconds of work. */
 const SLICE = 100;
 
 export const SIN_FIN = '~';
@@ -65,7 +65,7 @@ const enOrden = (
       }
       if (pedidos.length < leidos.length) break;
     }
-    // Entries whose positions are beyond the end of the log have lost their events.
+    // Ledger entries at positions beyond the end of the log have lost their events.
     const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
     yield { eventos: [], asientos, sonTodos: true };
   };
@@ -74,7 +74,8 @@ export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * Reads the whole log. Events at the positions of her entries are included even when they name another owner.
+ * Reads the whole log. Events at the positions of the owner's ledger entries are included even when they name
+ * another owner.
  */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
@@ -88,12 +89,12 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** Bytes read in sequence that cost as much as a further read of the log. */
+/** Reading so many bytes in sequence costs as much as one separate read of the log. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * Reads by the log's index of owners; else by the streams of her invoices, unless the whole log is cheaper.
- * This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
+ * Reads an owner's events by the log's index of owners; else by the streams of invoices, unless the whole log
+ * is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -110,8 +111,8 @@ export const lecturaDeSuyos = async (
 const A_LA_VEZ = 10;
 
 /**
- * Reads the streams of invoices that her entries or list of invoices name. Events that no entry led to come
- * last.
+ * Reads the streams of invoices that the owner's ledger entries or list of invoices name. Events without an
+ * entry come last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
   const entregados = new Map<string, number>();

@@ -23,7 +23,7 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Equal read models, derived meanwhile, prove the hash chains; this class checks the rest: anchors kept
+ * Read models that equal their derivation prove the hash chains. This class checks the rest: anchors kept
  * elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {

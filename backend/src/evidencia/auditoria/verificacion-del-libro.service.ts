@@ -42,7 +42,7 @@ import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
 const CATCH_UP_MS = 2_000;
-/** The invoices are summed again when the owner wrote meanwhile. */
+/** Maximum of rounds: the invoices are summed again when the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {
@@ -81,7 +81,7 @@ export class VerificacionDelLibro {
     );
   }
 
-  /** Her events alone can prove the ledger right; the whole log is read to locate what is wrong. */
+  /** The owner's events alone can prove the ledger right; the whole log is read to locate what is wrong. */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
     const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
       const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
@@ -134,7 +134,7 @@ export class VerificacionDelLibro {
     let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
-      // The ledger has all entries up to its checkpoint; later entries follow.
+      // Up to its checkpoint the ledger has all entries; the next round reads later entries.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
@@ -166,7 +166,10 @@ export class VerificacionDelLibro {
     return cimas;
   }
 
-  /** Used when not all of her events were read. Null also while the tree lags behind `final`. */
+  /**
+   * First recorded tree head that the stored tree contradicts; null also while the tree lags behind position
+   * `final`. For readings without all of the owner's events.
+   */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;
     if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;

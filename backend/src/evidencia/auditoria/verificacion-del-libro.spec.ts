@@ -24,11 +24,12 @@ import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 /**
- * The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of her invoices.
+ * The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of the owner's
+ * invoices.
  */
 
 const FACTURAS = 130;
-/** One more than the batch size, so that a stream comes in several batches. */
+/** One more invoice than the entries of a slice (100), so that an invoice's events come in several slices. */
 const PAGADAS = 101;
 
 const dataDir = useDataDir();
@@ -176,7 +177,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   [
     'un borrador que el libro no conoce, aunque sus asientos se rehicieron',
     async () => {
-      // The ledger is rebuilt without the draft's event, so that its chain is consistent.
+      // The ledger is rebuilt without the event of the draft invoice, so that its chain is consistent.
       const { streamId, id } = (await suyos())[FACTURAS - 1]!;
       rotos();
       database.run("UPDATE events SET type = 'Nada' WHERE id = ?", id);

@@ -21,7 +21,7 @@ export interface Alcance {
   readonly ultimo: Asiento | null;
 }
 
-/** An archive begins at the end of the day before its period. */
+/** An archive begins after the ledger entry that ends the day before its period. */
 @Injectable()
 export class Alcances {
   constructor(
@@ -29,7 +29,7 @@ export class Alcances {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** The first archive after a day is over fixes the end of that day (docs/evidencia/formato.md). */
+  /** The first archive after a day fixes the ledger entry that ends the day (docs/evidencia/formato.md). */
   async de(vista: VistaDeExportacion, by: Caller): Promise<Alcance> {
     const { owner, exportacion } = vista;
     const periodo = periodoDe(vista);
@@ -49,7 +49,10 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a recorded time zone end by their entries' days in UTC. */
+  /**
+   * An archive without a recorded time zone ends with the last entry whose instant is not after the period,
+   * in UTC.
+   */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,

@@ -73,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** The event that records the present file's digest; null while the tree does not hold it. */
+  /** The event that records the present file's digest; null while the tree does not hold that event. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -120,8 +120,9 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no
-   * more. A time that covers the archive's record is preferred: only the record vouches for the whole file.
+   * Answers the first seal that covers the archive, the first with a time-stamp, and the newest: other seals
+   * prove no more. A time-stamp that covers the event with the archive's digest is preferred: only this event
+   * vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,
@@ -142,7 +143,8 @@ export class Companeros {
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
-      // A seal from before an accepted change of the log has another root, and proves nothing.
+      // A seal older than a change of the log that the operator accepted has another root, and proves
+      // nothing.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
       const cubierto = registro !== null && registro < sello.tamano;

@@ -54,7 +54,7 @@ import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 const ZIP = 'application/zip';
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/** Enough for PdfPool to use a second thread. */
+/** PDFs requested ahead: enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
 export interface Marcha {
@@ -155,7 +155,7 @@ export class Exportador {
     for await (const { nombre, contenido } of this.contenidos(lectura, recuento, negocio, personas, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
-      // The consumer reads a file to its end before it asks for the next one.
+      // The consumer asks for the next file after reading this one, so its size and digest are known.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
@@ -185,7 +185,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** Accounts are copied: each pass starts from those before the period. */
+    /** `cuentas` is copied, because each pass starts from the invoices' figures before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -285,7 +285,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** Null when the invoice was deleted by the archive's last entry. */
+  /** The invoice that the events up to the archive's last entry make; null when one of them deletes it. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

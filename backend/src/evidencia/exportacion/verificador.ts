@@ -24,7 +24,7 @@ const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', ()
 const POLITICA =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** People who have only an archive use the verifier: it needs no session. */
+/** The verifier's page needs no session: people who have only an archive use it. */
 export const serveVerifier = (server: FastifyInstance): void => {
   server.get('/verificar', (_request, reply) =>
     reply

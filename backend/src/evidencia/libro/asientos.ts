@@ -34,7 +34,7 @@ const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, 
   atraso >= 0 &&
   Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
 
-/** Entry 0, the ledger's beginning, is null. Throws DocumentDamaged for a missing or inconsistent entry. */
+/** Null for entry 0, the ledger's beginning. Throws DocumentDamaged for a missing or inconsistent entry. */
 export const documentoNumero = async (
   documents: DocumentStore,
   owner: string,

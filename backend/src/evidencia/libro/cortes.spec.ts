@@ -50,7 +50,7 @@ const fijado = async (owner: string, dia: string, secuencia: number): Promise<vo
 const PRIMERO = '2026-03-06';
 const DIAS = Array.from({ length: 6 }, (_, i) => sumarDias(PRIMERO, i));
 
-/** The rule for the end of a day, by brute force. */
+/** The end of a day by brute force: the place with the fewest entries on its wrong side. */
 const aMano = (
   instantes: readonly string[],
   zona: string,

@@ -21,14 +21,14 @@ import { buscarDocumentos, documentoNumero, libroDañado } from './asientos.ts';
 
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
-  // After the year 9999 an ISO instant begins with a sign, and sorts first.
+  // ISO instants after the year 9999 begin with a sign, and sort before all others.
   return suma < instante ? instante : suma;
 };
 
 /**
- * Finds the entry that ends a day (dominio/evidencia/fin-de-dia), between recorded ends. If the clock never
- * went back, four index reads suffice: two find the entry, two check it and its successor by their instants.
- * A failed check throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
+ * Finds the ledger entry that ends a day, between recorded ends of days. If the clock never went back, four
+ * index reads suffice: two find the entry, two check it and its successor by their instants. A failed check
+ * throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
  */
 export class Cortes {
   private constructor(
@@ -71,8 +71,9 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Entries before `primera` are the day's or earlier: no instant so far was past its end. Entries from
-    // `fija` on are later: their newest instant is past it by more than the clock ever went back.
+    // No entry before `primera` has an instant past the day's end: these entries are of the day or earlier.
+    // From `fija` on, the newest instant is past the day's end by more than the clock ever went back: these
+    // entries are later.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -84,8 +85,8 @@ export class Cortes {
   }
 
   /**
-   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the two
-   * beside it must be on the right side. Throws DocumentDamaged.
+   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the entries
+   * next to it must be on the right side. Throws DocumentDamaged.
    */
   private async exigirPorSusInstantes(
     fin: Instante,

@@ -23,7 +23,7 @@ export class FinesDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Recorded ends of days; other ends are computed from the present entries. */
+  /** Answers recorded ends of days; other ends are computed from the present entries, not recorded. */
   async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
     const cortes = await Cortes.de(this.documents, owner, zona);
     return Promise.all(
@@ -37,8 +37,8 @@ export class FinesDelLibro {
 
   /** Computes and records ends of days (docs/evidencia/formato.md). `by.commandId` is the idempotency key. */
   async fijados(owner: string, zona: Zona, dias: readonly Dia[], by: Caller): Promise<readonly FinDeDia[]> {
-    // Older archives did not record the ends of their days. These come first: the next archive begins at
-    // them.
+    // Older archives did not record the ends of their days. These ends are recorded first, because the next
+    // archive begins at them.
     const deAntes = await this.documents.find(vistaDeExportaciones, {
       equal: { owner },
       order: [{ field: 'creada', direction: 'asc' }],
@@ -58,7 +58,7 @@ export class FinesDelLibro {
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
     const command = { type: 'FijarFinesDeDia', fines } as const;
-    // A request with other ends is another command, so that days which were not fixed are tried again.
+    // The command's id contains the ends, so that a later try with other ends is another command.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
     return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;

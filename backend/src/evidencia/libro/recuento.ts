@@ -38,7 +38,7 @@ export interface Recuento {
   readonly usuarios: ReadonlySet<string>;
   /** Numbers of entries whose own day is outside the period. */
   readonly fuera: readonly number[];
-  /** Invoices from before the period that were `pendiente` or have an entry in it. */
+  /** Invoices from before the period that were `pendiente` or have an entry in the period. */
   readonly antecedentes: readonly string[];
   readonly cuentas: Cuentas;
   readonly foliosDeAntes: Folios;

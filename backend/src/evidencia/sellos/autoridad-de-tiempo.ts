@@ -12,14 +12,14 @@ export interface TiempoDado {
   readonly ficha: string;
 }
 
-/** The message never names the address, which may hold credentials. */
+/** The message never names the authority's address, which may hold credentials. */
 export class SinTiempo extends Error {}
 
 const LIMITE_MS = 20_000;
 const MAXIMO_BYTES = 64 * 1024;
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** PKIStatus granted and grantedWithMods. */
+/** PKIStatus values granted and grantedWithMods (RFC 3161). */
 const CONCEDIDO = [0, 1];
 
 const enteroPositivo = (): Uint8Array<ArrayBuffer> => {

@@ -20,8 +20,8 @@ const ROUND_MS = 10 * 60_000;
 const PAGE = 100;
 
 /**
- * A seal is the tree head of an owner's events: recorded when her day is over, with an archive, and on
- * request.
+ * A seal is the tree head of an owner's events, recorded when the owner's day is over, with an archive, and
+ * on request.
  */
 @Injectable()
 export class Sellos {

@@ -95,7 +95,7 @@ describeOnOwnRedis('what ended, while Redis goes away', (server) => {
     other.heard.length = 0;
     await server().start();
     await until(async () => other.announcements.hears);
-    // LUZ may have been announced before `other` listened: null makes `other` forget all owners.
+    // LUZ's announcement may have been lost, so `other` gets null and forgets all owners.
     expect(other.heard).toContain(null);
     await one.announcements.announce(IDA);
     await until(async () => other.heard.includes(IDA));

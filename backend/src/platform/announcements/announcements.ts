@@ -2,8 +2,8 @@
 export type Listener = (ownerId: string | null) => void;
 
 /**
- * Every process of a deployment drops its caches of an owner (her sessions). Every process hears an
- * announcement, the announcing one before `announce` resolves; one that cannot hear says so in `hears`.
+ * An announcement makes every process of a deployment drop its caches of an owner's sessions. Every process
+ * hears it, the announcing process before `announce` resolves; a process that cannot hear says so in `hears`.
  */
 export interface Announcements {
   /** Whether everything announced until `HEARD_MS` ago was heard. While false, no cache may be trusted. */
@@ -14,5 +14,5 @@ export interface Announcements {
   close(): void;
 }
 
-/** Part of the two seconds within which an ended session must be refused everywhere. */
+/** An announcement's share of the two seconds within which an ended session must be refused everywhere. */
 export const HEARD_MS = 1_500;

@@ -16,13 +16,14 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * No event holds logos and stamped XMLs, and archives must keep their bytes. PDFs (rendered again) and the
- * secret of sessions (users sign in again) are left out.
+ * Backups have these folders: no event holds logos and stamped XMLs, and archives must keep their bytes. PDFs
+ * (rendered again) and the secret of sessions (users sign in again) are left out.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * Without the secrets key, second factors and statement links would fail after a restore. Without the list of
- * unsealed files, any file without a seal would pass as an old one.
+ * Backups have these files. Without the secrets key, second factors and statement links would fail after a
+ * restore. Without the list of files older than seals (`sealOf`), a file that lost its seal would pass as
+ * old.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
 /** Files are stored in parts: an archive may be larger than a row or the memory. */

@@ -10,10 +10,7 @@ import { WrongExpectedVersion, collected } from '../event-store/event-store.ts';
 import { Projector } from '../read-side/projector.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
-/**
- * The crash spec kills this process, which appends until it dies and prints the id of each acknowledged
- * event.
- */
+/** The crash spec kills this process, which appends and prints the id of each acknowledged event. */
 
 const WRITERS = 8;
 const [dataDir = ''] = process.argv.slice(2);

@@ -72,12 +72,15 @@ export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
 
-/** Earlier builds laid out their SQL in other lines and spaces. */
+/** Makes SQL comparable: earlier builds laid it out in other lines and spaces. */
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 export interface Defined {
   readonly removed: readonly string[];
-  /** Foreign triggers and views, foreign indexes on the product's tables, and definitions with other SQL. */
+  /**
+   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of definitions with
+   * other SQL.
+   */
   readonly changed: readonly string[];
 }
 

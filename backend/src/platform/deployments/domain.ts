@@ -9,10 +9,10 @@ export interface Domain {
   readonly half?: readonly string[];
   /** Event types that end an owner's sessions, which is announced to all processes. */
   readonly ending: readonly string[];
-  /** ISO instant in UTC; null when she has no events. */
+  /** The newest event's ISO instant in UTC; null without events. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
-  /** Whether the stream accepts no events while its owner is closed. */
+  /** Whether the stream accepts no events while its owner is read-only. */
   readonly closes: (streamId: string) => boolean;
-  /** Rejects with an ErrorDeDominio while the owner is closed. */
+  /** Rejects with an ErrorDeDominio while the owner is read-only. */
   readonly requireOpen: (documents: DocumentStore, ownerId: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Document ids in 4 MB. False is certain, true may be wrong. */
+/** Document ids in 4 MB. An answer of false is certain, true may be wrong. */
 export class BloomFilter {
   private static readonly BITS = 2 ** 25;
   private readonly bits = new Uint8Array(BloomFilter.BITS / 8);

@@ -9,8 +9,8 @@ export interface Indexes<Field extends string = string> {
   /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
   /**
-   * An index with such a field of one kind of document after the owner omits other documents, so queries for
-   * that kind must name it.
+   * Fields of one kind of document. An index with such a field after the owner omits other documents, so
+   * queries for that kind must name the field.
    */
   readonly ofOneKind?: readonly Field[];
   /** Fields whose order needs no tie-breaking id, for example unique per owner. */
@@ -36,8 +36,8 @@ export interface Query<Field extends string = string> {
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /**
-   * Every inner list must match: a word starts with one of its (folded) texts, or a field is within one of
-   * its bounds.
+   * Every inner list must match: a word of the document starts with one of its (folded) texts, or a field is
+   * within one of its bounds.
    */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
@@ -121,7 +121,7 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
   idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
 }
 
-/** A follower must be given every event in order, from some position on. */
+/** A follower caches documents, so it must be given every event in order, from some position on. */
 export interface Follower {
   /** Hash of the serving collections' names: it changes when a rebuild replaces a collection. */
   readonly word: string;
@@ -145,7 +145,7 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** Reads no documents when an index holds these fields. */
+  /** Fields of the found documents, from an index alone when it holds them. */
   fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,

@@ -53,7 +53,9 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
     : field;
 
-/** No field has this name: SQLite resolves ORDER BY names to output columns before table columns. */
+/**
+ * Output column of the total. No field has this name: SQLite resolves ORDER BY names to output columns first.
+ */
 const IN_ALL = '_in_all';
 
 interface Selected {
@@ -61,7 +63,7 @@ interface Selected {
   readonly bound: readonly Value[];
 }
 
-/** Documents of one owner that meet `where` and a word or bound of `starts`, some more than once. */
+/** Selects an owner's documents that meet `where` and match one of `starts`; some come more than once. */
 const startingWith = (
   projection: AnyProjection,
   { view, search }: Table,
@@ -106,7 +108,7 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers are valid in one transaction: a rollback takes back those that it assigned. */
+/** Numbers of owners and phrases (sets of words), for one transaction: a rollback takes back new ones. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -147,7 +149,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async get<V>(of: ProjectionOf<V>, id: string): Promise<V | null> {
     const projection = this.indexed(of);
-    // Tables of other revisions have `doc` too.
     const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
     return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }
@@ -188,8 +189,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * Reads the index of phrases alone, some matches more than once; null when that index lacks a field of the
-   * query.
+   * Selects the documents that match a query's words, from the index of phrases (sets of search words) alone.
+   * A document that matches twice comes twice. Null when the query has no words, or a field that the index
+   * lacks.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);
@@ -389,7 +391,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       const row = [null, id, JSON.stringify(now), ...fields.map(kept)];
       this.db.run(insertOf(view, columns), ...row, ...(table.search ? [phrase] : []));
     } else {
-      // SQLite rewrites the indexes of every column in SET, even when its value stays.
+      // Only changed columns are set: SQLite rewrites the indexes of every column in SET.
       const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
       const also = phrase === stored.phrase ? [] : [PHRASE];
       const set = ['doc', ...changed, ...also].map((column) => `${column} = ?`).join(', ');
@@ -408,7 +410,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** A WITH clause that names the found rows `found`, in place of the query's words. */
+    /** A WITH clause whose table `found` has the rows that match the query's words. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);
@@ -431,7 +433,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
-  /** All checkpoints in one row, because every append asks for them. */
+  /** All checkpoints are read as one row, because every append asks for them. */
   private positions(): ReadonlyMap<string, number> {
     const row = this.db.get(
       "SELECT json_group_object(name || '@' || revision, position) AS positions FROM checkpoints",

@@ -15,8 +15,8 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * Whoever can write the file can make indexes differ from their rows. Indexes with another definition are
- * skipped.
+ * Finds indexes that differ from their rows, as after a change to the database file. Indexes with another
+ * definition are skipped.
  */
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];
@@ -63,7 +63,7 @@ export class EmbeddedLists {
       }
   }
 
-  /** Requires that `missing` has seen all rows. Of an entry without a row, only `n` is known. */
+  /** Requires that `missing` got all rows. Of an index entry without a row, only its number `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -4,17 +4,17 @@ import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
-/** The layout is part of every revision: raising it rebuilds all read models. */
+/** Number of the tables' layout, a part of every read model's revision: raising it rebuilds all. */
 const LAYOUT = 6;
 export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: ProjectionOf<unknown>): string =>
   `${projection.name}@${revisionOf(projection)}`;
 
-/** Owners are numbers, never reused: ids of 36 characters would be a third of each index entry. */
+/** Owners have numbers, which are never reused: ids of 36 characters would be a third of each index entry. */
 export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
 export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
 
-/** An instance serves one transaction: a rollback would make its cache wrong. */
+/** An instance of Owners serves one transaction: a rollback would make its cache wrong. */
 export class Owners {
   private readonly known = new Map<string, number | null>();
 
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** Null when the number would not convert back to the same text. */
+/** Converts a text; null when the number would not convert back to the same text. */
 type AsNumber = (text: string) => number | null;
 
 const REMEMBERED = 2_000;
@@ -70,7 +70,7 @@ const ofPlace: AsNumber = (text) => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/** As texts, days, instants and positions would be most of an index entry. */
+/** Days, instants and positions are stored as numbers: as texts they would be most of an index entry. */
 const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (number: number) => string }>>> =
   {
     day: { of: saidAgain((text) => Date.parse(text) / DAY_MS, asDay), say: asDay },
@@ -104,8 +104,8 @@ export const keptFields = (
 };
 
 /**
- * A view's words as JSON; null without words (ADR 24). Documents name phrases by number, because many share
- * one.
+ * A phrase: a view's words as JSON, null without words (ADR 24). Documents name phrases by number, because
+ * many share one.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];
@@ -130,7 +130,7 @@ export interface Table {
   readonly defineIndexes: string;
 }
 
-/** Documents that lack a field of `within` have no entry. */
+/** An index has no entry for documents that lack a field of `within`. */
 export interface Index {
   readonly name: string;
   readonly fields: readonly string[];
@@ -139,9 +139,9 @@ export interface Index {
 }
 
 export interface Search {
-  /** Table of number, owner's number, words as JSON. */
+  /** Table of phrases: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Table of owner's number, word, phrase number. */
+  /** Table of words: owner's number, word, number of the phrase. */
   readonly words: string;
   readonly index: string;
   readonly beside: readonly string[];
@@ -184,7 +184,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // Documents without the first field, or of another kind, have no entry: fewer pages are written.
+    // An index has no entry for documents of another kind or without its first field: it writes fewer pages.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

@@ -19,13 +19,18 @@ const TOGETHER = 16;
 
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** When false or rejected, the other thread left no file, and this thread builds the read models. */
+  /**
+   * Resolves false, or rejects, when the other thread left no file: this thread then builds the read models.
+   */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
-/** Memory does not grow with the log. Answers the position reached; an empty log leaves no file. */
+/**
+ * Makes read models in a file; memory does not grow with the log. Answers the position reached; an empty log
+ * leaves no file.
+ */
 export const makeAside = async (
   projections: readonly AnyProjection[],
   file: string,
@@ -143,7 +148,7 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // SQLite could give the number of a row that is deleted and inserted again to another row.
+      // Rows keep their numbers: SQLite could give another number to a row that is deleted and added again.
       documents.add([
         n ?? ++this.last,
         id,
@@ -155,7 +160,10 @@ class Making {
     documents.end();
   }
 
-  /** Indexes are created last, so that each is sorted once; they find phrases that no document has. */
+  /**
+   * Indexes are created last, so that each is sorted once. They find the phrases (sets of search words)
+   * without a document, which are deleted.
+   */
   index(): void {
     const { view, search, defineIndexes } = this.table;
     this.scratch.define(defineIndexes);
@@ -191,7 +199,7 @@ class Making {
   }
 }
 
-/** INSERTs of one row each would cost half as much again. */
+/** Inserts many rows at once: single INSERTs would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

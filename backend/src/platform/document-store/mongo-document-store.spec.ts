@@ -247,8 +247,8 @@ describeOnMongo('read models on MongoDB', () => {
         const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
         const [finds = 0, updates = 0] = counted();
         await follower.apply(more, upTo(more));
-        // The follower reads only documents of `turns`. Ids of `moves` contain their event, so these
-        // documents are new; other documents are cached.
+        // The follower reads only documents of `turns`. Documents of `moves` are new, because their ids
+        // contain the event; other documents are cached.
         expect(counted()).toEqual([finds + 1, updates + ALL.length + 1]);
         await watched.close();
         const kept = await digest();
@@ -324,8 +324,7 @@ describeOnMongo('read models on MongoDB', () => {
           for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
           return commands.get('find')! - before;
         };
-        // The reader's cached list of collections may expire during the test, so a few more reads are
-        // allowed.
+        // The reader's cached list of collections may expire during the test, so some more reads are allowed.
         expect(await findsOf(10)).toBeLessThan(15);
         word = 'another';
         expect(await findsOf(1)).toBe(2);

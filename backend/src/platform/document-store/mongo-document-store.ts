@@ -70,8 +70,8 @@ type Known = RecentMap<string, Draft>;
 const REMEMBERED = 2_000;
 
 /**
- * A follower applies every event in order, so the documents that it wrote and cached are right whoever else
- * writes. The cache is cleared when a write fails by its position or a checkpoint was moved.
+ * A follower applies every event in order, so the documents that it wrote and cached are right even while
+ * other processes write. The cache is cleared when a write fails by its position or a checkpoint was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -93,9 +93,9 @@ class Memory {
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
 const TRIES = 50;
-/** Read model, revision, ObjectId of the collection's creation. */
+/** A collection's name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** Age at which a collection that does not serve is dropped: processes that built or read it have ended. */
+/** Age, in ms, at which an unused collection is dropped: processes that built or read it have ended. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -110,8 +110,9 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest announced `Follower.word`; null while announcements may be missed. While it is unchanged,
-     * the cached collections show every announced position.
+     * The newest announced hash of the collections' names (`Follower.word`); null while announcements may be
+     * missed. While it is unchanged, the collections of the cached list have applied every announced
+     * position.
      */
     private readonly word: () => string | null = () => null,
   ) {
@@ -205,14 +206,13 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         const isBehind = its?.revision === projection.revision && its.position < upTo;
         return isBehind ? [{ projection, its }] : [];
       });
-      // Read models share no documents, so they are written in parallel.
       await allDone(
         behind.map(({ projection, its: { position, collection } }) => {
           const fresh = events.filter((event) => event.position > position);
           return this.bring(projection, collection, fresh, memory.of(collection));
         }),
       );
-      // A read model that was replaced meanwhile needs these events in its new collection.
+      // A read model that a rebuild replaced meanwhile needs these events in its new collection.
       const moved = behind.map(({ its }) => its);
       if (await this.advance(moved, upTo)) {
         const isAll = behind.length === projections.length;
@@ -258,7 +258,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         );
         position = events.at(-1)!.position;
       }
-      // These checkpoints were read before the log was read to its end, so the builds have reached them too.
+      // The serving checkpoints were read before the log was read to its end, so the new collections have
+      // reached them too.
       for (const { name } of projections) {
         const seen = served.get(name)?.position ?? BEGINNING;
         if (seen > position) position = seen;
@@ -332,8 +333,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   }
 
   /**
-   * Another process may replace collections: their list is cached briefly, and while the announced hash is
-   * unchanged.
+   * Another process may replace collections: their list is cached briefly, while the announced hash of their
+   * names is unchanged.
    */
   private servedNow(): Promise<Served> {
     const word = this.word();
@@ -369,7 +370,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
       const unmoved = { _id: name, collection: old.collection, position: { $lte: position } };
       return (await this.readModels.replaceOne(unmoved, next)).matchedCount === 1;
     });
-    // Readers may still use the collection just replaced.
+    // The collection just replaced is kept, because readers may still use it.
     if (isSwapped) await this.sweep(name, [collection, ...(old ? [old.collection] : [])]);
     return isSwapped;
   }
@@ -407,7 +408,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
       const { steps, drafts } = await this.steps(projection, collection, wanted, ids, known);
       if (steps.length === 0) return;
       const writes = steps.map((step) => writeOf(projection, step));
-      // Ordered writes stop at the first document that another process changed: all are then read again.
+      // Ordered writes stop at the first document that another process changed; then all documents are read
+      // again.
       if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) {
         for (const [id, draft] of drafts) known.set(id, draft);
         return;
@@ -417,7 +419,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     throw new StorageUnavailable(new Error(`too many writers at ${name}`));
   }
 
-  /** Documents that projections need are added to `ids`. */
+  /** Adds to `ids` the ids of documents that projections need. */
   private async steps(
     projection: AnyProjection,
     collection: Collection<Stored>,
@@ -516,8 +518,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Unread documents count as absent until all events were projected; then Unread names them, and all results
- * are discarded.
+ * Unread documents count as absent until all events were projected; then the error Unread names them, and all
+ * results are discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -556,8 +558,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document that derives from another must be read as that one was at the event, also when the batch is
-  // repeated. So only others are merged into one write.
+  // A document that derives from another needs the other as it was at the event, also when the batch is
+  // repeated. So writes are merged only when no document derives from another.
   return areAlone ? merged(steps) : steps;
 };
 
@@ -568,8 +570,8 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
 };
 
 /**
- * When the stored document is at another position, the upsert inserts and fails by its id. Writes of one kind
- * make the batch one command.
+ * When the stored document is at another position, the upsert inserts and fails by the duplicate id. Writes
+ * of one kind make a batch one command.
  */
 const writeOf = (
   projection: AnyProjection,
@@ -588,7 +590,7 @@ type Keys = Record<string, 1 | -1>;
 const path = (projection: ProjectionOf<unknown>, field: string): string =>
   `fields.${fieldOf(projection, field)}`;
 
-/** Every query names `removed`: with it first, the index alone sorts and counts. */
+/** Every query names `removed`: an index that begins with it sorts and counts without the documents. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),

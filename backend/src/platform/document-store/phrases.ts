@@ -4,7 +4,7 @@ import { type Search, insertOf, wordsIn } from './embedded-table.ts';
 
 const REMEMBERED = 20_000;
 
-/** Numbers of phrases (ADR 24). An instance serves one transaction: a rollback would make its cache wrong. */
+/** Numbers of phrases (sets of search words), for one transaction: a rollback would make the cache wrong. */
 export class Phrases {
   private readonly known = new RecentMap<string, number | null>(REMEMBERED);
   private readonly find: string;

@@ -90,7 +90,7 @@ export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
 export interface Turn {
   readonly owner: string;
   readonly number: number;
-  /** Running total: over the owner's events so far, the thing's total after each event. */
+  /** The sum, over the owner's events so far, of the thing's total after each event. */
   readonly sum: number;
 }
 

@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** Messages are in Spanish, for the operator. */
+/** These errors have Spanish messages, for the operator. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -26,12 +26,12 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** Raised with changes to the tables that older programs must not write to. */
+/** Format of the database: grows with each change to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
- * A write changes one page of each index whole: half the page size nearly halves the bytes. Existing files
- * keep theirs.
+ * A write changes a whole page of each index: half of SQLite's page size nearly halves the bytes. Existing
+ * files keep their size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -44,7 +44,10 @@ type Statement = Database.Statement<unknown[]>;
 export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
-/** The driver cuts texts at U+0000. As bytes such a text equals no text, so that comparisons find it. */
+/**
+ * The driver cuts texts at U+0000. Such a text is read as bytes, which equal no text, so that comparisons
+ * find it.
+ */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
@@ -115,8 +118,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Without journal or fsync: if interrupted, the database is made again. The file must not exist; the caller
-   * removes it.
+   * A temporary database without journal or fsync: after an interruption it is made again. The file must not
+   * exist; the caller removes it.
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
@@ -160,7 +163,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // Values go to the driver as an array: it would take a single null argument for named parameters.
+  // The driver gets values as an array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -221,7 +224,7 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /** Set up for one pass over the whole file: without mmap and with a small cache, memory stays constant. */
+  /** Prepares one pass over the whole file: without mmap and with a small cache, memory stays constant. */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
@@ -244,7 +247,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the folder. */
+  /** Folds the WAL into the file and unlocks the folder. On a full disk the next opening folds the WAL. */
   close(): void {
     this.statements.clear();
     try {

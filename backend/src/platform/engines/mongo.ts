@@ -1,7 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** Every list has its index, so no query needs longer. A lost server is noticed soon. */
+/** Time limits: no query needs longer, as every list has its index, and a lost server is noticed soon. */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
   connectTimeoutMS: 5_000,

@@ -9,8 +9,8 @@ export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_
 export const SILENCE_MS = 5_000;
 
 /**
- * The connection reconnects by itself; by default commands wait for that. The URL holds credentials and TLS
- * (`rediss://`).
+ * The connection reconnects by itself; by default, commands wait until it has. The URL holds credentials and
+ * TLS (`rediss://`).
  */
 export const connectRedis = (
   url: string,

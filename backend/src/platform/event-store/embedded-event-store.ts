@@ -39,7 +39,7 @@ const TABLES = `
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
-/** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
+/** The driver cuts texts at U+0000. `cut` is 0 unless a stream, id or type contains U+0000. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
 const ROWS = 16;
@@ -58,8 +58,8 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   by: 'position',
 });
 /**
- * Longest time that an acknowledged claim (`precursor`) stays unwritten while it waits for the append that
- * follows it.
+ * Longest time that an acknowledged claim of a unique value (`precursor`) stays unwritten while it waits for
+ * the append that follows it.
  */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
@@ -68,7 +68,10 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  /** An acknowledged append that is not written yet: appends that follow it are not written without it. */
+  /**
+   * True for an append that was acknowledged before it is written: appends that follow it are not written
+   * without it.
+   */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
@@ -83,7 +86,7 @@ type Outcome = Recorded | { readonly refused: unknown };
 
 const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
   outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
-/** Whether the events may stay in memory until the next commit. */
+/** Whether the events are small enough to stay in memory until the next commit. */
 const isSmall = (outcomes: readonly Outcome[]): boolean =>
   outcomes.reduce((sum, outcome) => sum + ('bytes' in outcome ? outcome.bytes : 0), 0) <=
   LARGEST_APPEND_BYTES;
@@ -131,7 +134,7 @@ export class EmbeddedEventStore implements EventStore {
     });
   }
 
-  /** Commits after a turn of the event loop that brought no further append. */
+  /** Commits the waiting appends once a turn of the event loop brings no further append. */
   private async flushOnceAllAreHere(): Promise<void> {
     for (let here = 0; here < this.waiting.length;) {
       here = this.waiting.length;
@@ -146,8 +149,9 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * A claim (`precursor`) is acknowledged before it is written. No other append to its stream waits, so it is
-   * written in one commit with the append that follows, or with a later one when that commit fails.
+   * A claim of a unique value (`precursor`) is acknowledged before it is written, if no other append to its
+   * stream waits. It is written in one commit with the append that follows, or with a later append when that
+   * commit fails.
    */
   private async promise(
     streamId: string,
@@ -290,8 +294,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * A document that several appends change is written once. When an append throws, all are undone and each is
-   * tried alone.
+   * In one transaction, a document that several appends change is written once. When an append throws, all
+   * are undone and each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {
@@ -368,7 +372,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private readBatch(after: string, reading = readingOf({})) {
-    // Rows with positions below the first are damage, which a read must find.
+    // A read includes rows with positions below the first: such rows are damage.
     const place = after === BEGINNING ? -Infinity : Number(after);
     return upToDamage(this.rows(reading, place).rows, (row) => this.fromRow(row));
   }
@@ -391,7 +395,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
-    // A spread object has another hidden class in V8, which costs an audit a tenth of its time.
+    // A spread object would have another hidden class in V8, which costs an audit a tenth of its time.
     const { streamId, version, id, type, position } = placeOf(row);
     return lifted(
       whole({
@@ -427,7 +431,7 @@ export interface Gap {
   readonly position: string;
 }
 
-/** The first 1000 gaps in the positions of the log or of streams. Nobody may append meanwhile. */
+/** Answers the first 1000 gaps in the positions of the log or of streams. Nobody may append meanwhile. */
 export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
   db
     .all(

@@ -257,7 +257,7 @@ describe('a subscription', () => {
     const store = open({ onError: (error) => errors.push(error) }, { Old: [lift] });
     isBroken = false;
     await store.append('thing-1', 0, [event('a', {}, 'Old')]);
-    // The newest commit is delivered from memory; the event before it must be read.
+    // A subscription gets the newest commit from memory, and must read the event before it.
     await store.append('thing-1', 1, [event('b')]);
     isBroken = true;
     const subscription = store.subscribeAll(

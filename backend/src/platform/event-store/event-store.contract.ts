@@ -560,7 +560,7 @@ export const describeEventStoreContract = (
       });
     });
 
-    // This suite is last, because on a shared server later tests would read past its events.
+    // This suite is last: on a shared server, tests after it would read its events too.
     describe('a long log', () => {
       it('is read completely in batches, also past many events of other types', async () => {
         const given = [...several(2_300), event('Rare'), ...several(200)];

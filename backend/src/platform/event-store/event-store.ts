@@ -10,9 +10,9 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * The append has no effect until another follows it, as a claim before its use. It may be acknowledged,
-   * with position BEGINNING, before it is recorded. The append that follows makes both durable, in order, and
-   * is never recorded without it.
+   * The append has no effect until another follows it, as the claim of a number before the invoice. It may be
+   * acknowledged, with position BEGINNING, before it is recorded. The append that follows makes both durable,
+   * in order, and is never recorded without it.
    */
   readonly precursor?: boolean;
 }
@@ -33,8 +33,8 @@ export class WrongExpectedVersion extends Error {
 export class AppendTooLarge extends Error {}
 
 /**
- * EventStoreDB's default limit: data, metadata, and types at two bytes a character. The embedded log keeps to
- * it, so that it can be moved to EventStoreDB.
+ * EventStoreDB's default limit for data, metadata, and types at two bytes a character. The embedded log keeps
+ * to it, so that it can be moved to EventStoreDB.
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 
@@ -46,7 +46,7 @@ export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promis
   return all;
 };
 
-/** A malformed or missing event of the product. Reading ends there, and the audit reports it. */
+/** An event of the product is malformed or missing. Reading ends there, and the audit reports it. */
 export class LogDamaged extends Error {
   constructor(
     what: string,
@@ -72,7 +72,8 @@ export interface Subscriber {
   /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
   /**
-   * Every wanted event up to this position was delivered. Events of other programs move it only now and then.
+   * Every wanted event up to this position was delivered. While only other programs record events, calls are
+   * rare.
    */
   onCheckpoint?(position: string): Promise<void>;
 }
@@ -104,16 +105,19 @@ export interface EventStore {
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /**
-   * Delivers the events after `after`, then new ones, at least once and in order, also over lost connections.
+   * Delivers the events after `after`, then new ones, at least once and in order, over lost connections too.
    */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
-  /** About how many bytes of all owners' events a read of one owner's passes; 0 with an index of owners. */
+  /**
+   * Approximate bytes of other owners' events that a read of one owner's events passes; 0 with an index of
+   * owners.
+   */
   bytesReadForOwner(after: string, upTo: string): number;
   lastPosition(): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface EventsByPlace {
-  /** The product's events at these positions, in their order; other positions are left out. */
+  /** The product's events at these positions, in their order; positions without one are left out. */
   readAt(positions: readonly string[]): Promise<readonly Registrado[]>;
 }

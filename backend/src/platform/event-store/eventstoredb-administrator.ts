@@ -53,7 +53,7 @@ const OPEN = { $userStreamAcl: ['$r', '$w'], $systemStreamAcl: ['$r'] } as const
 const RIGHTS = ['$r', '$w', '$d', '$mr', '$mw'] as const;
 
 type Acl = Partial<Record<(typeof RIGHTS)[number], string | readonly string[]>>;
-/** In the server's format, for streams without an ACL of their own. */
+/** Rights on streams without an ACL of their own, in the server's format. */
 export interface DefaultRights {
   readonly $userStreamAcl?: Acl;
   readonly $systemStreamAcl?: Acl;

@@ -3,9 +3,9 @@ import { type AppendResult, EventStoreDBClient, type EventData } from '@eventsto
 /**
  * `@eventstore/db-client` 6.2.1 sends appends over one long-lived gRPC call a connection, and keeps the
  * pending appends of all calls in one table (`promiseBank`). A failed call rejects them all and empties the
- * table. An answer to another call then finds no append, and the client throws in a listener, which ends the
- * process. While it reconnects, for example after `NotLeader`, it has two calls. So reads use another client,
- * and this class opens no second call while the first is open.
+ * table; an answer to another call then throws in a listener, which ends the process. While the client
+ * reconnects, for example after `NotLeader`, it has two calls. So reads use another client, and this class
+ * opens no second call while the first is open.
  */
 export class EventStoreDbAppends {
   private client: EventStoreDBClient;
@@ -33,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when none waits for an answer. Until then a follower forwards them, if it
-   * reaches the leader.
+   * Appends move to the leader as soon as none waits for an answer. Until then a follower node forwards them,
+   * if it reaches the leader.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;
@@ -44,7 +44,10 @@ export class EventStoreDbAppends {
     await this.client.dispose();
   }
 
-  /** The old call ends before the new client, which asks the cluster for the leader, opens a call. */
+  /**
+   * The old gRPC call ends before the new client opens a call. The new client asks the cluster for the
+   * leader.
+   */
   private async move(): Promise<void> {
     this.isLeaderElsewhere = false;
     await this.client.dispose();

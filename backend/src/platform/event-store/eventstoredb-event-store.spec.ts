@@ -44,7 +44,7 @@ const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => 
 
 if (GIVEN_URL)
   describeEventStoreContract('EventStoreDB of EVENTSTORE_URL', { isShared: true }, async () =>
-    // A given server is not restarted: the store connects anew.
+    // The server of EVENTSTORE_URL is not restarted: the store only connects anew.
     openOn(GIVEN_URL!, async () => {}),
   );
 
@@ -81,7 +81,7 @@ describe(OWN_NAME, () => {
     });
     expect(await store.readAt([...before, places[7]!])).toEqual([recorded[7]]);
 
-    // Positions that the product never wrote: inside a record, with unequal halves, after the end, malformed.
+    // The product never wrote these positions: inside a record, of unequal halves, past the end, malformed.
     const half = (place: bigint): string => String(place).padStart(20, '0');
     const last = BigInt(places.at(-1)!.split('.')[0]!);
     const strange = [

@@ -44,25 +44,25 @@ import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** A subscription is paused when this much waits for its subscriber. */
+/** A subscription is paused when so many events or bytes wait for its subscriber. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 const AT_ONCE = 20;
 /** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** The server reports its position after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs. */
+/** After `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs the server reports its position. */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
-/** A claim and its invoice come a few ms apart: events within this time make one batch. */
+/** Events within this time make one batch: the claim of a number and its invoice come a few ms apart. */
 const GATHERED_MS = 4;
 /**
- * The server is silent while no event of the product is recorded: then a subscription reads how far the log
- * goes.
+ * After this silence a subscription reads where the log ends: the server says nothing while no event of the
+ * product is recorded.
  */
 const QUIET_MS = 60_000;
 /** A read that a follower refused is repeated, while the client connects to the leader. */
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
-/** Retries while the server does not know whether an earlier append will be recorded. */
+/** An append is retried while the server does not know whether an earlier try will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
 /** A stream that is never written: asking for it tests the server and the rights. */
@@ -80,7 +80,7 @@ export interface EventStoreDbOptions {
 
 /**
  * The leader answers every read: commands, sessions and Verificar decide by reads, and other nodes may lag.
- * Any node may serve a subscription: events arrive later, in order.
+ * Any node may serve a subscription: its events may arrive later, in order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
@@ -99,7 +99,7 @@ const batchOf = async <Resolved extends ResolvedEvent>(
     page.push(resolved);
     bytes += weightOf(resolved.event.data);
     if (bytes < BATCH.bytes) continue;
-    // The client never frees a read that is not cancelled.
+    // The client never frees a read that is left open.
     await read.cancel();
     return { page, isCut: true };
   }
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // The server answers no position for events that it already had.
+        // The server answers no position for events that it already had: the stream has it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -178,7 +178,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   > {
     for (let position = after; ;) {
       const page = await this.pageAt(position);
-      // The server's page includes the event at the position itself.
+      // The server's page includes the event at `position` itself, which was delivered before.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
       const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
@@ -238,8 +238,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * The protocol reads on from one position, where mostly other events follow: each position is a read of its
-   * own.
+   * Each position is a read of its own: the protocol reads on from a position, where mostly other events
+   * follow.
    */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];
@@ -258,7 +258,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /** Tests for rights beyond append and read by a read that only administrators may do, never a write. */
+  /**
+   * Whether the account has rights beyond append and read. The test is a read that only administrators may
+   * do, never a write.
+   */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);
@@ -290,13 +293,13 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
     } catch (error) {
       if (!mayBeNoPlace(error)) throw error;
-      // Throws when the server cannot read at all.
+      // This read throws when the server cannot read at all; otherwise the position has no record.
       await this.page({ direction: BACKWARDS, fromPosition: END }, 1);
       return [];
     }
   }
 
-  /** When no record begins at the position, the page begins with the record before it. */
+  /** The page from a position; it begins with the record before when no record begins at the position. */
   private async pageAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
@@ -393,7 +396,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** Position up to which wanted events are in the inbox or were taken from it. */
+    /** All wanted events up to this position are in the inbox or were taken from it. */
     let place = after;
     let ended = false;
     let failure: unknown;
@@ -527,7 +530,7 @@ const isOf =
   ({ metadata }: Registrado): boolean =>
     owner === undefined || metadata.ownerId === owner;
 
-/** The commit and the prepare position are both needed to tell events of one write apart. */
+/** Commit and prepare position are both needed to tell events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
 
 const commitOf = (position: string): bigint => BigInt(position.split('.')[0]!);

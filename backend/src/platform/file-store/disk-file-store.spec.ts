@@ -11,7 +11,7 @@ import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
 /**
- * Each step of the running worker on the disk waits for its `turn`. Reads of an open file need none: no other
+ * Each disk operation of the running worker waits for its `turn`. Reads of an open file do not wait: no other
  * worker can tell when they happen.
  */
 const turns = new AsyncLocalStorage<() => Promise<void>>();

@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** More bytes than any header has (a content type and two digests). */
+/** Maximum length, in bytes, of a file's header: a content type and two digests. */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
@@ -41,7 +41,7 @@ const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readon
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** A placeholder: a stream's etag is known only after the last chunk. All etags have the same length. */
+/** Placeholder for a stream's etag, which is known only after the last chunk. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */
@@ -49,15 +49,15 @@ const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
 
-/** Other errors leave open whether the file exists, so they become StorageUnavailable. */
+/** Null when no file exists. Other errors leave this open, and become StorageUnavailable. */
 const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
   if (NO_FILE.has(error.code ?? '')) return null;
   throw new StorageUnavailable(error);
 };
 
 /**
- * One line of JSON (content type, etag, seal) comes before the bytes. Both are renamed into place together,
- * so a crash leaves the old file or the new one, complete.
+ * One line of JSON (content type, and the digests `etag` and `seal`) comes before the bytes. Both are renamed
+ * into place together, so a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(

@@ -18,7 +18,7 @@ export async function* hashing(
   }
 }
 
-/** A seal reveals a file that was moved to another key together with its header. */
+/** A file's seal, a digest of key and etag, reveals that file and header were moved to another key. */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
@@ -29,12 +29,10 @@ export interface Kept {
   readonly seal?: string;
 }
 
-/** Key of the list of files that were written before seals existed. */
+/** Key of the list of files that were written before files had seals (`sealOf`). */
 export const UNSEALED = 'sellos-de-antes';
 
-/**
- * A file without a seal passes when the list of older files has it, or while the store has no such list yet.
- */
+/** A file without a seal is accepted when the list of older files has it, or while there is no list. */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
   const noted = await store.get(UNSEALED);
@@ -49,7 +47,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists the files without a seal, once in a store's life: later, such a file counts as damaged. */
+/** Lists files without a seal (`sealOf`) once in a store's life: a seal lost later counts as damage. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
@@ -84,15 +82,15 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 
 /**
  * Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole file or fails. A changed
- * or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable.
+ * or damaged file counts as absent, and `OnDamaged` is called. Throws StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** For a file too large for memory; it is readable only once it is complete. */
+  /** Stores a file too large for memory, which is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** Called at each start; only the first call in a store's life lists files. */
+  /** Called at each start. Only the first call in a store's life lists the files without a seal. */
   noteUnsealed(): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/** Commands whose effect other workers can see: until a key names a file, no worker sees its chunks. */
+/** Other workers see only these commands' effects: until a key names a file, no worker sees its chunks. */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
 const byStep = (db: Db, turn: () => Promise<void>): Db => {
@@ -26,8 +26,8 @@ const byStep = (db: Db, turn: () => Promise<void>): Db => {
     const find = its.find.bind(its);
     its.find = ((...query: Parameters<typeof find>) => {
       const cursor = find(...query);
-      // The driver looks for an empty bucket before the first upload, with an empty filter: that query does
-      // not wait.
+      // Before the first upload the driver looks for an empty bucket, with an empty filter: that query does
+      // not wait for a turn.
       if (Object.keys(query[0] ?? {}).length > 0) waiting(cursor, 'next');
       return cursor;
     }) as typeof its.find;

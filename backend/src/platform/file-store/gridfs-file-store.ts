@@ -35,8 +35,8 @@ interface Named extends Kept {
 }
 
 /**
- * GridFS cannot replace a file: each put uploads a new one, and one write then makes the key name it. A put
- * that dies before leaves a file that no key names.
+ * GridFS cannot replace a file: each put uploads a new file, and one write then makes the key name it. A put
+ * that fails before that write leaves a file that no key names.
  */
 export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;
@@ -117,7 +117,8 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    // The driver repeats a write whose answer was lost: the replaced file may then be the new one.
+    // The driver repeats a write whose answer was lost. The replaced file may then be the new one, which must
+    // stay.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
@@ -142,7 +143,8 @@ export class GridFsFileStore implements ListedFiles {
   }
 
   /**
-   * Reads a key's file, again when the key was given another meanwhile; null when it is absent or damaged.
+   * Reads a key's file, and again when the key was given another file meanwhile; null when it is absent or
+   * damaged.
    */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
@@ -168,7 +170,7 @@ const nullIfPiecesAreGone = (error: unknown): null => {
   throw error;
 };
 
-/** `0` is the character after `/`. */
+/** Keys below a prefix: `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({
   $or: [{ _id: prefix }, { _id: { $gte: `${prefix}/`, $lt: `${prefix}0` } }],
 });

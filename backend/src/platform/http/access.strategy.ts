@@ -8,7 +8,7 @@ import { type SignedIn } from './caller.ts';
 
 export const ACCESS = 'access';
 
-/** The accountant's token is random, stored as a hash, and valid only on marked routes (docs/cuentas.md). */
+/** The accountant's token is random, stored as a hash, and valid only on `ForAccountant` routes. */
 @Injectable()
 export class AccessStrategy extends PassportStrategy(passport.Strategy, ACCESS) {
   constructor(@Inject(ACCESS_TOKENS) private readonly accessTokens: AccessTokens) {

@@ -9,7 +9,7 @@ import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** Null with an access, or with a token from before sessions were recorded. */
+  /** Session id; null for an accountant's access, and for a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -29,7 +29,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The digest is recorded, so fields named like secrets are left out of it. */
+/** The body's digest is recorded, so fields named like secrets are left out of it. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(
@@ -40,8 +40,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * A command's id is derived from user, path and Idempotency-Key; without a key it is new. Without a session
- * the key is ignored: all callers would share their keys.
+ * A command's id is derived from user, path and Idempotency-Key; without a key the id is new. Without a
+ * session the key is ignored, because all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,
@@ -55,7 +55,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // The id of a POST does not depend on the method, as in earlier builds: a retry may come after an update.
+  // As in earlier builds, the id of a POST does not depend on the method: a retry may follow an upgrade.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

@@ -92,7 +92,7 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
-/** @param language of the platform's texts; refusals of the domain bring their own */
+/** @param language of the platform's texts; the domain's refusals bring their own texts */
 export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi => {
   const texts = TEXTS[language];
   if (error instanceof ErrorDeDominio) {

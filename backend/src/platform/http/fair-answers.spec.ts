@@ -6,7 +6,7 @@ import { newGate, until } from '../system/turns.prueba.ts';
 import { type ClientOf, type FairShare, boundConnections, shareAnswers } from './fair-answers.ts';
 
 const MIB = 1024 * 1024;
-/** More bytes than the system buffers for a connection that no one reads. */
+/** An answer of more bytes than the system buffers for a connection that no one reads. */
 const LONG = 24 * MIB;
 const A_MINUTE = 60_000;
 
@@ -77,7 +77,7 @@ describe('answers that are not read', () => {
     await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: 100 });
     const first = await asks('/long');
     await until(() => made === 1);
-    // A slow reader of `/long` delays the short answer, but does not end it.
+    // A slow reader of `/long` only delays the short answer.
     expect(await answers('/short')).toBeGreaterThan(0);
     expect(await first.take()).toBeLessThan(LONG);
   });

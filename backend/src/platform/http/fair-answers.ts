@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 
 export interface FairShare {
   readonly inHand: number;
-  /** Bytes of unsent answers at which a client's next request waits. */
+  /** When a client has so many bytes of unsent answers, its next request waits. */
   readonly bytes: number;
   readonly total: number;
   /** A connection is ended after this time without progress of its answer. */
@@ -74,8 +74,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // At preValidation the whole body has arrived: a request whose body still arrives does not count against
-  // its client.
+  // Requests count against their client from preValidation on, when the whole body has arrived.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);
@@ -87,7 +86,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 
   server.addHook('onSend', (request, reply, answer, done) => {
-    // Long texts are encoded once, here: the socket would take twice as long.
+    // Long texts are encoded once: encoding in the socket would take twice as long.
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {

@@ -9,7 +9,7 @@ interface Takes {
   readonly takesForms?: boolean;
 }
 
-/** Routes without this mark answer 415 to a form. */
+/** Marks a route that accepts forms. Other routes answer 415 to a form. */
 export const TakesForms = () => addToRoute({ takesForms: true } satisfies Takes);
 
 export const isForm = (contentType: string | undefined): boolean => contentType?.split(';')[0] === FORM_TYPE;

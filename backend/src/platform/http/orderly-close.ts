@@ -8,18 +8,18 @@ const RETRY_AFTER_SECONDS = '2';
 const CLOSING = new Refusal(503, 'El servicio se está reiniciando. Inténtalo de nuevo en un momento.');
 
 export interface ClosingTimes {
-  /** Time for requests in hand before their connections are ended. */
+  /** Time, in ms, for requests in hand before their connections are ended. */
   readonly inHandMs?: number;
   /**
-   * A proxy's pool reuses connections: for so long requests are served with `Connection: close`. Closing an
-   * idle connection at once would break a request that the proxy is just sending.
+   * Time, in ms, in which requests are served with `Connection: close`. A proxy's pool reuses connections:
+   * closing an idle connection at once would break a request that the proxy is just sending.
    */
   readonly drainMs?: number;
 }
 
 /**
- * No new connection; behind a proxy a drain of open ones; some seconds for requests in hand while new ones
- * get 503; then all connections are ended.
+ * Steps: no new connection; behind a proxy a drain of open connections; some seconds for requests in hand,
+ * while new requests get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;
@@ -71,7 +71,7 @@ export class OrderlyClose {
     await closed;
   }
 
-  /** `close` of an HTTP server would end idle connections too. */
+  /** Calls `Server.prototype.close`: `close` of an HTTP server would end idle connections too. */
   private async drain(drainMs: number): Promise<void> {
     const noConnectionLeft = new Promise<void>((resolve) => {
       Server.prototype.close.call(this.server.server, () => resolve());

@@ -5,10 +5,10 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** On answers to writes that read models do not show yet: the log position at which they do. */
+/** Header of answers to writes that read models do not show yet: the log position at which they do. */
 export const PENDING = 'x-pendiente';
 export const SINCE = 'x-desde';
-/** On answers whose read models have not reached the position in `x-desde`. */
+/** Header of answers whose read models have not reached the position in `x-desde`. */
 export const BEHIND = 'x-atrasada';
 
 const CATCH_UP_MS = 500;

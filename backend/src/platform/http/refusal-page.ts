@@ -9,8 +9,8 @@ interface Advice {
 }
 
 /**
- * Browsers get this route's refusals as HTML. @param en the advice in English, where the page has an English
- * version
+ * Browsers get the marked route's refusals as HTML. @param en the advice in English, where the page has an
+ * English version
  */
 export const OpenedAsPage = (es: string, en = es) => addToRoute({ advice: { es, en } } satisfies Advice);
 

@@ -8,7 +8,10 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
 };
 
 const ANY_PAGE = '/*';
-/** Ids have 36 characters and a build's file names fewer than 50, but a link's token has 65. */
+/**
+ * Longer path segments are not logged: a link's token has 65 characters, ids 36, a build's file names fewer
+ * than 50.
+ */
 const LONGEST_SHOWN = 50;
 
 const decoded = (text: string): string => {
@@ -30,7 +33,7 @@ export const readAddress = (path: string): string | null => {
 
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
-/** A page's address that cannot be decoded is encoded again, so that the router finds no screen. */
+/** A page's address that cannot be decoded is encoded once more: the router then finds no screen for it. */
 const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 
@@ -47,7 +50,7 @@ const decodedPath = (url: string): string => {
   return path.replace(/\/{2,}/g, '/');
 };
 
-/** One name for all spellings of an address. */
+/** All spellings of an address get the same path. */
 export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
   const pattern = routeOptions.url;
   if (pattern === undefined || pattern === ANY_PAGE) return decodedPath(url);

@@ -1,7 +1,7 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** Nest's `RouteConfig` alone replaces the config of other decorators. */
+/** Nest's `RouteConfig` would replace the config that other decorators set; this decorator adds to it. */
 export const addToRoute =
   (config: object): MethodDecorator =>
   (target, key, descriptor) => {

@@ -4,7 +4,7 @@ import { regla } from '@cuenta-clara/dominio/errores';
 import { ID_INVALIDO, leer } from '@cuenta-clara/dominio/esquemas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 
-/** Invalid input becomes a 400 with the texts of section 5. */
+/** Invalid input becomes a 400 with the texts of spec section 5. */
 export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
   constructor(readonly schema: S) {}
 

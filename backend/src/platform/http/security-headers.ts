@@ -4,7 +4,7 @@ import { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isOfALink, isOfApi } from './request-path.ts';
 
-/** `blob:` and `data:` pictures are previews of uploads. Inline scripts are allowed by digest only. */
+/** Uploads are previewed at `blob:` and `data:` URLs. Inline scripts are allowed by digest only. */
 const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
   directives: {

@@ -4,10 +4,10 @@ import { type Announcements } from '../announcements/announcements.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type SignedIn } from './caller.ts';
 
-/** `none` and all other algorithms are refused (decisions, "Accounts"). */
+/** Tokens signed with any other algorithm, or `none`, are refused (decisions, "Accounts"). */
 export const ALGORITHM = 'HS256';
 const REMEMBERED = 1_000;
-/** After this time a token is checked again, which records that its session is in use. */
+/** After this time a cached token is checked again, which records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
 export interface SessionToken {
@@ -26,15 +26,15 @@ interface Verified {
 }
 
 /**
- * Verification costs a fifth of a short answer, so verified tokens of open sessions are cached: until they
- * expire, for an hour at most, or until an announcement about their owner. While announcements cannot be
- * heard, none is.
+ * Verifying a token costs a fifth of a short answer, so verified tokens of open sessions are cached: until
+ * they expire, for an hour at most, or until an announcement about their owner. None is cached while
+ * announcements cannot be heard.
  */
 export class Sessions {
-  /** A KeyObject, because `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
+  /** The secret as a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
-  /** Counts announcements: a check that began before one is not remembered after it. */
+  /** Counts announcements: a token whose check began before an announcement is not cached after it. */
   private announced = 0;
 
   constructor(
@@ -61,7 +61,7 @@ export class Sessions {
   }
 
   /**
-   * Call before checking the session; the returned function remembers the token if no announcement came
+   * Call before checking the session. The returned function caches the token, if no announcement came
    * meanwhile.
    */
   remembering(): (token: string, user: SignedIn, exp: number) => void {

@@ -10,14 +10,14 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 const ASSETS = '/assets/';
 
 /**
- * Password managers find this screen at a well-known address (W3C, "A Well-Known URL for Changing
- * Passwords").
+ * The screen to which /.well-known/change-password leads password managers (W3C, "A Well-Known URL for
+ * Changing Passwords").
  */
 const CHANGE_PASSWORD = '/seguridad';
 
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
-/** The redirect does not repeat text that cannot be a token. */
+/** The redirect to a statement does not repeat text that cannot be a token. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
 
@@ -38,12 +38,14 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
-/** From `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
+/**
+ * The invoice's id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`.
+ */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * Paths without a screen get the page with 404. /factura/… redirects to the PDF (spec section 2), /estado/…
- * to the statement.
+ * Paths without a screen get the app's page with 404. /factura/… redirects to the PDF (spec section 2),
+ * /estado/… to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const isScreen = screensOf(folder);
@@ -69,7 +71,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // Files outside /assets have a route each: a route per asset would take a tenth of the start.
+  // Only files outside /assets have a route each: a route for each asset would take a tenth of the startup.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

@@ -4,7 +4,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { toErrorBody } from './error.filter.ts';
 import { isOfALink } from './request-path.ts';
 
-/** Requests that reach no route pass no exception filter, and Fastify's own answers are English. */
+/**
+ * Answers requests that reach no route: exception filters do not see them, and Fastify's own answers are
+ * English.
+ */
 
 export const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const body = toErrorBody(error);
@@ -12,7 +15,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/** Given two of these headers, programs on the way may use different ones (Node uses the first). */
+/** Headers allowed once: of two, programs on the way may use different ones (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -21,11 +24,14 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** Requests with two of these headers, or with HTTP/1.1 and no Host (RFC 9112, 3.2), are refused. */
+/**
+ * Requests with two Host, Authorization or Content-Type headers, or with HTTP/1.1 and no Host (RFC 9112,
+ * 3.2), are refused.
+ */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // The connection is closed: a proxy may read the bytes that follow as another request (request
+    // The connection is closed, because a proxy may take the bytes that follow for another request (request
     // smuggling).
     void reply
       .status(400)

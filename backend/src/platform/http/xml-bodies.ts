@@ -8,7 +8,7 @@ interface Takes {
   readonly takesXml?: boolean;
 }
 
-/** The body is given as bytes. Routes without this mark answer 415 to XML. */
+/** Marks a route that accepts XML, as bytes. Other routes answer 415 to XML. */
 export const TakesXml = () => addToRoute({ takesXml: true } satisfies Takes);
 
 export const readXml = (server: FastifyInstance): void => {

@@ -26,9 +26,9 @@ const WORKER_SILENCE_MS = 20_000;
 
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/** Tries that do not count, in BullMQ's progress field, which has no other use here. */
+/** Number of tries that do not count, kept in BullMQ's progress field, which has no other use here. */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
-/** A try that killed its worker counts: BullMQ counts started tries. */
+/** BullMQ counts started tries, so a try that killed its worker counts too. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
 
 interface Acceptor {
@@ -54,7 +54,7 @@ export class BullMqJobQueue implements JobQueue {
     this.redis = connectRedis(url, (error) => options.onError?.(error), { maxRetriesPerRequest: 1 });
   }
 
-  /** Batches are accepted one at a time: a WATCH applies to the whole connection. */
+  /** Batches are accepted one at a time, because a WATCH of Redis applies to the whole connection. */
   enqueueAll(queue: string, jobs: readonly { id: string; data: object }[], cursor: string): Promise<void> {
     const acceptance = this.lastAcceptance.then(() => reaching(() => this.accept(queue, jobs, cursor)));
     this.lastAcceptance = acceptance.catch(() => {});
@@ -127,7 +127,7 @@ export class BullMqJobQueue implements JobQueue {
     return {
       stop: async () => {
         isStopping = true;
-        // An orderly close would wait forever for a lost connection.
+        // An orderly close of the worker would wait forever for a lost connection.
         if (isAway()) {
           await worker.pause(true);
           await Promise.allSettled(inHand);
@@ -163,10 +163,7 @@ export class BullMqJobQueue implements JobQueue {
     this.redis.disconnect();
   }
 
-  /**
-   * Jobs and cursor are written in one transaction, which fails when another process moved the cursor
-   * meanwhile.
-   */
+  /** Jobs and cursor are written in one transaction, which fails when another process moved the cursor. */
   private async accept(
     name: string,
     jobs: readonly { id: string; data: object }[],
@@ -206,7 +203,7 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // BullMQ's wrapper reports the connection's errors a second time.
+    // BullMQ's wrapper reports the connection's errors a second time, which is ignored.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));
@@ -227,7 +224,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The key is outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

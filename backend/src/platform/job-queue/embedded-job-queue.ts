@@ -39,7 +39,7 @@ export interface EmbeddedJobQueueOptions {
 }
 
 /**
- * Events before the cursor are never read again, so finished jobs are deleted. Jobs and cursor are written in
+ * Finished jobs are deleted: events before the cursor are never read again. Jobs and cursor are written in
  * one transaction.
  */
 export class EmbeddedJobQueue implements JobQueue {
@@ -80,7 +80,7 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** The write is durable: no event would ask for this job again after a power cut. */
+  /** The job is written durably, because no event would ask for it again after a power cut. */
   async enqueue(queue: string, job: { id: string; data: object }): Promise<void> {
     this.db.durable(() => this.insert(queue, job));
     for (const wake of this.wakers) wake();
@@ -109,7 +109,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** A full disk may fail `ask`, which is repeated until it succeeds or the worker is stopped. */
+    /** On a full disk `ask` may fail. It is repeated until it succeeds or the worker is stopped. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {

@@ -5,13 +5,13 @@ export interface Job<Data> {
   /** Jobs with the same id are one job. An id must not contain ':'. */
   readonly id: string;
   readonly data: Data;
-  /** Does not increase after a try that did not count. */
+  /** Number of the try, without tries that failed with StorageUnavailable. */
   readonly attempt: number;
 }
 
 export interface WorkerOptions {
   readonly concurrency: number;
-  /** Tries that fail with StorageUnavailable do not count. */
+  /** Maximum of tries. Tries that fail with StorageUnavailable do not count. */
   readonly attempts: number;
   /** Milliseconds before the second try; doubled for each further one. */
   readonly backoff: number;
@@ -36,7 +36,7 @@ export interface JobWorker {
 /** An accepted job runs at least once, also after a crash. */
 export interface JobQueue {
   /**
-   * `cursor` is the jobs' log position; a batch whose position is not newer was accepted before, and is
+   * `cursor` is the jobs' log position. A batch whose position is not newer was accepted before: it is
    * ignored.
    */
   enqueueAll(
@@ -44,7 +44,7 @@ export interface JobQueue {
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
-  /** For a job that comes from no event. Resolves once the job is durable. */
+  /** Adds a job that comes from no event. Resolves once the job is durable. */
   enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;

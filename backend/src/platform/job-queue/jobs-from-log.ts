@@ -5,9 +5,7 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/**
- * So many events without jobs are read again after a restart, which is cheaper than storing each position.
- */
+/** Events without jobs after which the position is stored: reading them again at a restart is cheap. */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {

@@ -9,7 +9,7 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
-/** The message is logged: it holds only the server's codes, no address or text of a letter. */
+/** The message is logged, so it holds only the server's codes, no address or text of a letter. */
 export class MailRefused extends Error {
   constructor(codes: string) {
     super(`the mail server did not take a letter: ${codes}`);

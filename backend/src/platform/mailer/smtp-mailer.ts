@@ -20,7 +20,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text }: Letter): Promise<void> {
     try {
-      // The address is an object: in a text, a comma would begin a second address.
+      // The address is given as an object, because a comma in a text would begin a second address.
       await this.transport.sendMail({ from: this.config.from, to: { name: '', address: to }, subject, text });
     } catch (error) {
       const { code, responseCode, command } = error as Record<string, string | number | undefined>;

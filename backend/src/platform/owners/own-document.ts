@@ -2,9 +2,7 @@ import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DocumentStore, type ProjectionOf } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
-/**
- * Throws `noExiste` (404) for absent documents and for those of another owner (decisions: 404, never 403).
- */
+/** Throws `noExiste` (404) for absent documents and for another owner's (decisions: 404, never 403). */
 export const ownDocument = async <V>(
   documents: DocumentStore,
   projection: ProjectionOf<V>,

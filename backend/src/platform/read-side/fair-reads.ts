@@ -7,10 +7,10 @@ interface Read {
 }
 
 /**
- * Long reads are limited to `most` at a time in this process and one per owner; owners take turns. Equal
- * reads that wait are read once for all; a read that has begun is not shared, because it may lack events
- * recorded since. When a read takes longer than `longestMs`, all waiting reads begin: the limits only save
- * time and memory.
+ * At most `most` long reads run at a time in this process, one for each owner; owners take turns. Equal reads
+ * that wait are read once for all; a read that has begun is not shared, because it may lack events recorded
+ * since. When a read takes longer than `longestMs`, all waiting reads begin: the limits only save time and
+ * memory.
  */
 export class FairReads {
   private readonly lines = new Map<string, Read[]>();

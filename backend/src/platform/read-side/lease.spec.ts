@@ -67,7 +67,8 @@ class Contender {
   }
 
   /**
-   * Waits until all waits on the clock are pending: a competitor's one; a holder's two, to renew and to end.
+   * Waits first until all waits on the clock are pending: a competitor's one, or a holder's two (to renew and
+   * to end).
    */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
@@ -174,7 +175,7 @@ describeOnRedis('a lease', (redis) => {
 
   it('is not held, by isHeld, when a busy thread missed the renewal and the abort', async () => {
     const busy = come();
-    // On a busy machine a turn may be lost before the test looks, so this waits for a turn that is held.
+    // On a busy machine the lease may be lost before the test looks, so it waits until the lease is held.
     await until(() => busy.isActing && busy.turns.at(-1)!.isHeld());
     const held = busy.turns.at(-1)!;
     const from = performance.now();

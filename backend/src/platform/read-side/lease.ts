@@ -18,7 +18,8 @@ const processClock: LeaseClock = {
 export interface LeaseOptions {
   readonly key: string;
   /**
-   * Milliseconds that a silent holder keeps the lease; another process takes over at most a quarter later.
+   * Milliseconds that a silent holder keeps the lease. Another process takes over at most a quarter of this
+   * later.
    */
   readonly duration?: number;
   readonly clock?: LeaseClock;
@@ -26,7 +27,7 @@ export interface LeaseOptions {
 }
 
 export interface Held {
-  /** Fencing token, greater for each later holder: a store can refuse writes of a late holder. */
+  /** Fencing token, which grows with each holder: a store can refuse writes of a late holder. */
   readonly fence: number;
   /** The signal is aborted before another process can hold the lease. */
   readonly signal: AbortSignal;
@@ -64,8 +65,8 @@ interface Tenure {
 }
 
 /**
- * Only one of the competing processes acts at a time. A holder counts the lease's time from before its
- * request, so its lease ends before it ends at the server.
+ * Only one of the competing processes acts at a time, the lease's holder. It counts the lease's time from
+ * before its request, so that its lease ends before the server's.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -133,7 +134,7 @@ export class Lease {
     end();
     await renewing;
     stopping.removeEventListener('abort', end);
-    // A lease that may be another process's by now needs no release.
+    // A lease that has run out may be another process's, and needs no release.
     if (this.clock.now() < until) await this.ask(RELEASE, [this.options.key], holder);
   }
 
@@ -161,7 +162,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** Null also when the server does not reply in time; a script that runs later does no harm. */
+  /** Answers null also when the server does not reply in time: a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

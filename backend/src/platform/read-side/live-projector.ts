@@ -17,7 +17,7 @@ export interface LiveProjectorParts {
   readonly announcements: Announcements;
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
-  /** Any connection to the lease's server shows whether it can be reached. */
+  /** A connection to the lease's server, which shows whether the server can be reached. */
   readonly redis: Redis;
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 }
@@ -27,8 +27,8 @@ const CATCHING_UP_MS = 10_000;
 
 /**
  * The process that holds the lease makes the read models and announces positions. Without Redis each process
- * makes them for itself, which is safe: documents are guarded by their positions, so processes that apply the
- * same event write the same.
+ * makes them, which is safe: a write names the position that its document was read at, so processes that
+ * apply the same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();
@@ -37,7 +37,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
-  /** The log's end at the start of this process: nobody is served before the read models reach it. */
+  /** The log's end at the start of this process. No request is served before the read models reach it. */
   private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 
@@ -75,11 +75,10 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // The follower caches documents while this process holds the lease: the next holder begins with the stored
-    // documents.
+    // A follower caches documents, so each lease has a new follower: other processes write in between.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
-      // The process that recorded the event announces it too, unless it fails to.
+      // The process that recorded the end of a session announces it too, but may have failed to.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await follower.apply(events, upTo);

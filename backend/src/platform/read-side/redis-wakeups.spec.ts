@@ -3,7 +3,7 @@ import { toPosition } from '../system/position.ts';
 import { until } from '../system/turns.prueba.ts';
 import { RedisWakeups } from './redis-wakeups.ts';
 
-/** Longer than any spec may take: such a wait is woken, or the spec fails. */
+/** Longer than any spec may take: a wait of so many ms is woken, or the spec fails. */
 const LONG = 120_000;
 
 let open: RedisWakeups[] = [];
@@ -73,7 +73,7 @@ describeOnRedis('how far the read models are', (redis) => {
     const { url, prefix, redis: looking } = redis();
     const behind = newWakeups(url, prefix);
     behind.announce(toPosition(5));
-    // Once this process knows position 7, the server has received its position 5.
+    // When this process knows position 7, its announcement of position 5 has reached the server.
     expect(await behind.waitFor(toPosition(7), LONG)).toBe(true);
     expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
   });
@@ -95,10 +95,10 @@ describeOnRedis('how far the read models are', (redis) => {
     const { url, prefix, redis: server } = redis();
     projector.announce(toPosition(1));
     await until(async () => (await server.get(`${prefix}-position`)) === toPosition(1));
-    // The late process has finished its exchange, so no answer to it is on its way.
+    // The late process has finished its exchange with the server, so no answer to it is on its way.
     const late = newWakeups(url, prefix);
     await late.waitFor(toPosition(1), LONG);
-    // The position is not published, as if the subscribed connection were dead.
+    // The position is stored without being published, as if the subscribed connection were dead.
     await server.set(`${prefix}-position`, toPosition(7));
     expect(await late.waitFor(toPosition(7), 1)).toBe(false);
     expect(await late.waitFor(toPosition(7), LONG)).toBe(true);

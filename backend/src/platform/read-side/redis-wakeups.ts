@@ -43,7 +43,7 @@ export class RedisWakeups {
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
-  /** A connection that only listens does not notice that it is dead, so it is pinged. */
+  /** The subscribed connection is pinged: a connection that only listens does not notice that it is dead. */
   private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
@@ -59,7 +59,10 @@ export class RedisWakeups {
     });
   }
 
-  /** The Follower.word announced with the newest position; null while announcements may be missed. */
+  /**
+   * The hash of collections' names (`Follower.word`) announced with the newest position; null while
+   * announcements may be missed.
+   */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }
@@ -85,7 +88,7 @@ export class RedisWakeups {
       };
       const timer = setTimeout(() => {
         waiter.settle(false);
-        // The connection may have died without an error: asking now helps the next wait.
+        // The connection may have died without an error: asking the server now helps the next wait.
         void this.exchange();
       }, timeoutMs);
       this.waiters.add(waiter);
@@ -118,7 +121,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** One exchange runs at a time; calls during it cause one more after it. */
+  /** Only one exchange with the server runs at a time; calls during it cause one more after it. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;

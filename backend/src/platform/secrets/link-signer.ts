@@ -5,7 +5,7 @@ import { type Vault } from './vault.ts';
 const ID = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** The id is not verified; null when the text is no token. */
+/** The id that a token claims, not verified; null when the text is no token. */
 export const idInToken = (token: string): string | null => {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token.slice(0, ID), 'base64url').toString('hex');
@@ -14,8 +14,8 @@ export const idInToken = (token: string): string | null => {
 };
 
 /**
- * A token opens a kind of link without a session. It is not recorded, so the log alone opens nothing, and can
- * be made again to be resent. A higher generation invalidates earlier tokens.
+ * A token opens one kind of link without a session. Tokens are not recorded, so the log alone opens nothing;
+ * the same token can be made again to be resent. A higher generation invalidates earlier tokens.
  */
 export class LinkSigner {
   constructor(

@@ -5,9 +5,7 @@ import { DataDirError } from '../engines/embedded-database.ts';
 
 const LEAST = 16;
 
-/**
- * This key seals second factors and opens statement links: a log that moves to another deployment needs it.
- */
+/** This key encrypts second factors and opens statement links: a log moved to another deployment needs it. */
 export const SECRETS_KEY = 'secrets-key';
 
 const KEPT = {

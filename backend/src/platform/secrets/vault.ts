@@ -6,15 +6,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values in the log with a key outside it, which is read when first needed: a deployment that seals
- * nothing has none. Throws DiskUnavailable when it cannot be stored.
+ * Encrypts values in the log with a key outside it. The key is read when first needed: a deployment that
+ * encrypts nothing has none. Throws DiskUnavailable when it cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
 
   constructor(private readonly secret: () => string) {}
 
-  /** `context` is one purpose of one owner: in another the text does not open. */
+  /** `context` is one purpose of one owner: in another context the text cannot be decrypted. */
   seal(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derived().seals, nonce).setAAD(Buffer.from(context));

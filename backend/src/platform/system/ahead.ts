@@ -1,4 +1,4 @@
-/** Results come in order. A consumer that stops early waits for the work in hand. */
+/** Works ahead of the consumer; results come in order. A consumer that stops early waits for work in hand. */
 export async function* ahead<T, R>(
   items: Iterable<T>,
   atOnce: number,

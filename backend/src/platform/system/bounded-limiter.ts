@@ -2,7 +2,7 @@ import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from
 
 const MOST_KEYS = 50_000;
 
-/** At the limit, the oldest key is forgotten. */
+/** A rate limiter that forgets its oldest key at the limit. */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly keys = new Map<string | number, number>();
 

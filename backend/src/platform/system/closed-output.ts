@@ -1,6 +1,6 @@
 /**
- * The reader of a process's output may close the pipe early (`npm run audit | head`): the work goes on and
- * its exit code stays.
+ * When the reader of the output closes the pipe early (`npm run audit | head`), the process goes on and its
+ * exit code stays.
  */
 export const surviveClosedOutput = (): void => {
   for (const output of [process.stdout, process.stderr])

@@ -19,7 +19,7 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
-  /** Accounts may be given apart from the URLs, so that their characters need no escaping. */
+  /** Account names and passwords may be given apart from the URLs, so that they need no escaping. */
   EVENTSTORE_USER: z.string().optional(),
   EVENTSTORE_PASSWORD: z.string().optional(),
   MONGODB_USER: z.string().optional(),
@@ -55,7 +55,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
-  /** When null, the key is a file of the data folder, made when first needed. */
+  /** Null when the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
@@ -80,7 +80,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** The message is in Spanish; the process prints it and exits with 1. */
+/** The process prints this error's message, which is in Spanish, and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
@@ -116,7 +116,7 @@ const serversOf = (env: Env): Config['distributed'] => {
 
 const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: Env): Config['mail'] => {
   if (!SMTP_URL) return null;
-  // A link must not be built from the Host header, which the visitor chooses.
+  // Links in letters are built from PUBLIC_URL, not from the Host header, which the visitor chooses.
   if (!PUBLIC_URL)
     throw new ConfigError(
       'No se puede iniciar: con SMTP_URL hace falta PUBLIC_URL, a donde llevan los enlaces.',
@@ -153,7 +153,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
-    // A distributed deployment has no data folder to keep a key in.
+    // A distributed deployment has no data folder for a key, so JWT_SECRET serves.
     secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,

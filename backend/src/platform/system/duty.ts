@@ -1,4 +1,4 @@
-/** Work that one process of a deployment does at a time, while it makes the read models. */
+/** Work of the process that makes the read models, so of one process at a time. */
 export interface Duty {
   stop(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const WORK_MS = 16;
-/** Three or four short reads in sequence fit into this pause. */
+/** A pause long enough for three or four short requests in sequence. */
 const PAUSE_MS = 6;
 
 /**
  * Long work on the thread that answers requests yields between its parts. A client that sends requests in
- * sequence would wait for one part per request, so while requests come, the work pauses for more than a turn
+ * sequence would wait for a part at each request, so while requests come, the pauses are longer than one turn
  * of the event loop.
  */
 export class GivingWay {

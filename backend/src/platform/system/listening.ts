@@ -27,8 +27,8 @@ export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Pr
 const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
 
 /**
- * Browsers and tools try either address for `localhost`, so the server also listens on ::1. Null when it is
- * not on IPv4 loopback or there is no IPv6.
+ * Browsers and tools try either address for `localhost`, so the server also listens on ::1. Null when it does
+ * not listen on IPv4 loopback, or there is no IPv6.
  */
 export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
   const { address, port } = server.address() as AddressInfo;
@@ -40,7 +40,7 @@ export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Pr
     door.on('error', resolve).listen(port, '::1', () => resolve(null));
   });
   if (error === null) return door;
-  // Port 0 lets the system choose a port, which may be taken at ::1; then 127.0.0.1 suffices.
+  // With port 0 the system chooses a port, which may be taken at ::1; then 127.0.0.1 suffices.
   if (NOT_HERE.has(error.code) || chosen === 0) return null;
   throw error;
 };

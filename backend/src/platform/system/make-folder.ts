@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 /**
  * Returns the topmost folder that was made. Node's recursive `mkdir` never returns below a folder that
- * refuses new ones with ENOENT, as `/proc` does.
+ * refuses new folders with ENOENT, as `/proc` does.
  */
 export const makeFolder = (path: string, mode?: number): string | undefined => {
   const missing: string[] = [];

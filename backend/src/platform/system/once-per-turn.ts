@@ -1,6 +1,6 @@
 /**
- * Reads with the same key that begin in one synchronous turn share one read: an import begins many commands
- * at once. A later read is a read of its own, so that it sees what was written in between.
+ * Reads with the same key that begin in one synchronous turn share one read, because an import begins many
+ * commands at once. A later read sees what was written in between.
  */
 export const oncePerTurn = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const ofThisTurn = new Map<string, Promise<T>>();

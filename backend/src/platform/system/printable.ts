@@ -1,9 +1,12 @@
 /**
- * Control characters except line ends, direction marks, zero-width characters and lone surrogates. U+200D
- * stays: it joins emoji.
+ * Matches control characters except line ends, direction marks, zero-width characters and lone surrogates,
+ * but not U+200D, which joins emoji.
  */
 const UNSEEN = /(?![\u200d\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Escaped as `\u{1b}`: names and notes are other people's texts, whose characters a terminal might obey. */
+/**
+ * Unseen characters become `\u{1b}` or the like: names and notes are other people's texts, which a terminal
+ * might obey.
+ */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`);

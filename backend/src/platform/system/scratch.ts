@@ -49,7 +49,7 @@ export const scratchIn = (root: string): Scratch => ({
     try {
       rmdirSync(root);
     } catch {
-      // Another thread has a folder in `root`, or `root` is gone.
+      // `root` stays while another thread has a folder in it, or is gone already.
     }
   },
 });
@@ -58,7 +58,7 @@ const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${proces
 
 const LOCK = 'lock';
 
-/** The lock holds until the process ends, however that ends; null when another process has it. */
+/** Locks a folder until the process ends, however it ends; null when another process has the lock. */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -93,7 +93,10 @@ interface Own {
   readonly lock: Database.Database;
 }
 
-/** A starting process may clear a new folder before it is locked, so making one is tried again. */
+/**
+ * A starting process may clear a new folder before its maker has locked it, so making a folder is tried
+ * again.
+ */
 const TRIES = 10;
 
 const makeOwn = (shared: string): Own => {
@@ -128,7 +131,7 @@ export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): 
       try {
         rmdirSync(shared);
       } catch {
-        // Another process has a folder in it.
+        // `shared` stays while another process has a folder in it.
       }
     },
   };

@@ -1,8 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Null on success, else the whole seconds (at least 1) until a point returns. The store's errors are thrown
- * unchanged.
+ * Takes a rate-limit point: null on success, else the whole seconds (at least 1) until a point returns. The
+ * store's errors are thrown unchanged.
  */
 export const takePoint = (limiter: RateLimiterAbstract, key: string): Promise<number | null> =>
   limiter.consume(key).then(

@@ -1,4 +1,4 @@
-/** Approximate size as JSON, in bytes. */
+/** Approximate size of a value as JSON, in bytes. */
 export const weightOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 8;

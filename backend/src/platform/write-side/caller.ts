@@ -1,4 +1,4 @@
-/** The same `commandId` makes a retry the same command. */
+/** The same `commandId` makes a caller's retry the same command. */
 export interface Caller {
   readonly ownerId: string;
   readonly userId: string;

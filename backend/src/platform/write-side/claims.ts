@@ -13,8 +13,8 @@ export interface Claimants<C, S, E extends Evento> {
   streamOf(titular: string): string;
   uses(state: S): boolean;
   /**
-   * A command that always appends, so that the claimant's append in flight fails. Null: claims of a claimant
-   * who recorded nothing since are never superseded.
+   * A command that always appends an event (a fence) to the claimant's stream, so that the claimant's append
+   * in flight fails. With null, claims are superseded only after their claimant recorded something.
    */
   readonly fence: C | null;
 }
@@ -25,8 +25,8 @@ export interface Claim<C, S, E extends Evento> {
   readonly claimants: Claimants<C, S, E>;
   readonly titular: string;
   /**
-   * The claimant's version before claiming, a part of the claim's id: an older claim may have been
-   * superseded.
+   * The claimant's version before claiming. It is a part of the claim's id, so that the id differs from a
+   * superseded claim's.
    */
   readonly at: number;
   readonly by: Caller;
@@ -44,15 +44,15 @@ export const claimOn = <C, S, E extends Evento, V>(
   claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
-/** An unused claim is respected so long: its claimant may be about to use it. */
+/** Time, in ms, for which an unused claim is respected: its claimant may be about to use it. */
 const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
- * Uniqueness without transactions by claims, events on the value's own stream (docs/adr/0005). A claim holds
- * while its claimant uses the value; claiming again renews it. It is superseded once the claimant can have no
- * append in flight: it recorded something since, or a fence (`ceder`) after `IN_FLIGHT_MS`. Safety rests on
- * expected versions, never on the clock.
+ * Claims keep values unique without transactions: they are events on the value's own stream (docs/adr/0005).
+ * A claim holds while its claimant uses the value; claiming again renews it. It is superseded once the
+ * claimant can have no append in flight: it recorded something since, or got a fence (an event of `ceder`)
+ * after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(
@@ -62,8 +62,8 @@ export class Claims {
   ) {}
 
   /**
-   * False when another claimant holds the value. Throws StorageUnavailable when that stays unknown: the
-   * command may be recorded already, so it must not be refused.
+   * Claims a value; false when another claimant holds it. Throws StorageUnavailable when this stays unknown:
+   * the command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
     // The claim is appended without a read: most claims are the first on their stream.

@@ -400,7 +400,7 @@ describe('commands at once', () => {
     );
     expect(executed.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     expect(append).toHaveBeenCalledTimes(40);
-    // Short streams are read whole; once a stream has a snapshot, a read returns one event.
+    // Short streams are read whole. Once a stream has a snapshot, a read returns only the newest event.
     expect(reads.slice(-20)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 

@@ -23,14 +23,21 @@ export class CommandReused extends Error {}
 export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /** The stream's name contains the new id: no other command writes the stream, and it is not read first. */
+  /**
+   * True when the stream's name contains the new id: the stream is not read first, because no other command
+   * writes it.
+   */
   readonly creates?: boolean | undefined;
-  /** Reads further input of `command` once, in parallel with the stream. Refusals belong in `command`. */
+  /**
+   * Reads further input of `command`, once and in parallel with the stream. `command` throws the refusals,
+   * not this function.
+   */
   readonly given?: (() => Promise<G>) | undefined;
   readonly command: C | ((state: S, given: G) => C);
   /**
-   * Claims what the command will use, or throws. Called on each try between reading and appending, so that a
-   * fence appended meanwhile makes the append fail (docs/adr/0005).
+   * Claims unique values (docs/adr/0005) that the command will use, or throws. Called on each try between
+   * reading and appending: when another command takes such a claim over meanwhile, its event on this stream
+   * (`Claimants.fence`) makes the append fail.
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
   readonly keepsHistory?: boolean | undefined;
@@ -40,7 +47,7 @@ export interface Execution<C, S, E extends Evento, G = undefined> extends Decisi
   readonly metadata: ActMetadata;
   /** Idempotency key: a retry with the same id is answered with the first result. */
   readonly commandId: string;
-  /** Inside the turn of another command, a command must not wait for a turn. */
+  /** True for a command inside another command's turn, which must not wait for a turn. */
   readonly outOfTurn?: boolean | undefined;
 }
 
@@ -79,8 +86,8 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * With `after`, the state is at least as new as the refusal; throws StorageUnavailable when no read gets
-   * there in time.
+   * With `after`, the state is at least as new as the refused append showed. Throws StorageUnavailable when
+   * no read is so new in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -173,14 +180,18 @@ export class DecisionRunner {
   }
 
   /**
-   * The snapshot is newer than the log, whose last events were removed: the stream is read from its start.
+   * A snapshot newer than the log is dropped: the log's last events were removed. The stream is then read
+   * from its start.
    */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);
   }
 
-  /** An older read comes from a lagging node and cannot tell whether the command was recorded. */
+  /**
+   * Reads up to the refusal's version: an older read comes from a lagging node and cannot tell whether the
+   * command was recorded.
+   */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
     tries: LostTries,
@@ -198,8 +209,8 @@ export class DecisionRunner {
   }
 
   /**
-   * A long stream is never in memory. Stops after the looked-for command's events. Throws CommandReused when
-   * its body differs.
+   * A long stream is never in memory. Reading stops after the events of the command looked for; throws
+   * CommandReused when its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,

@@ -2,7 +2,9 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/** The largest step back of the clock that is held: time servers correct clocks, and machines differ. */
+/**
+ * A step back of the clock by at most this many ms is held: time servers correct clocks, and machines differ.
+ */
 export const STEP_HELD_MS = 5 * 60_000;
 
 const REMEMBERED = 10_000;
@@ -18,8 +20,8 @@ export interface StepBack {
 }
 
 /**
- * When the clock goes back by up to `STEP_HELD_MS`, an owner's events keep her newest instant. A larger step
- * is recorded and logged: a wrong clock stops no work.
+ * When the clock goes back by up to `STEP_HELD_MS`, an owner's events keep the owner's newest instant. A
+ * larger step is recorded and logged: a wrong clock stops no work.
  */
 export class Instants {
   private readonly reached = new RecentMap<string, Reached>(REMEMBERED);

@@ -27,8 +27,8 @@ export class Numbers {
   ) {}
 
   /**
-   * `use` must claim the number; when another request took it, the next one is tried. Throws 409 when none is
-   * left.
+   * `use` must claim the number. When another request took the number, the next number is tried; throws 409
+   * when none is left.
    */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
     for await (const number of this.candidates(numbering, by)) {
@@ -59,8 +59,8 @@ export class Numbers {
   }
 
   /**
-   * Numbers above the highest in use, then those in the gaps below it: a number at the maximum does not end
-   * the owner's sequence.
+   * Answers the numbers above the highest in use, then those in the gaps below it: a number at the maximum
+   * does not end the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);

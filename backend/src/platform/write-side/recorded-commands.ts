@@ -11,7 +11,7 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 const NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
 
 /**
- * An append's event ids derive from this name. Without an idempotency key a repeated command is one append.
+ * Event ids of an append derive from this name. Without an idempotency key a repeated command is one append.
  * With a key the request's id is added: of two concurrent requests one is recorded, and the other answers
  * what was recorded.
  */
@@ -19,15 +19,16 @@ export const appendIdOf = (commandId: string, { requestHash, correlationId }: Na
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
 /**
- * A UUID of version 7 begins with its time: the id of a command without key, or of the request behind a key.
+ * Finds the time with which a UUID of version 7 begins: the id of a command without key, or of the request
+ * behind a key.
  */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The current form is a UUID version 8 that begins with the append's time, so that an index of ids grows at
- * its end; the second is that of older builds.
+ * Ids that an event may have. The first is a UUID version 8 that begins with the append's time, so that an
+ * index of ids grows at its end; the second is that of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = uuidV5(`${appendId}/${streamId}/${index}`, NAMESPACE);
@@ -55,7 +56,7 @@ const tagOfFirst = (appendId: string, streamId: string): number =>
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * Like a Bloom filter of the commands that made a stream's events: "no" is certain, "maybe" requires a read
+ * Knows which commands made a stream's events, like a Bloom filter: "no" is certain, "maybe" requires a read
  * of the stream.
  */
 export class RecordedCommands {

@@ -12,9 +12,9 @@ interface Line {
 
 /**
  * Work of one key takes turns within this process. Between turns the event loop is free for as long as the
- * turn kept it busy (25 ms at most): a queue takes about half of the thread. Turns only avoid lost tries;
- * correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all waiting
- * work runs at once.
+ * turn kept it busy (25 ms at most), so that a queue takes about half of the thread. Turns only avoid lost
+ * tries; correctness rests on expected versions. So after a turn longer than `longestMs` all waiting work
+ * runs at once.
  */
 export class Turns {
   private readonly lines = new Map<string, Line>();

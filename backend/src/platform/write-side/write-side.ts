@@ -7,7 +7,7 @@ import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** An answer waits so long for the read models (decisions, read your own writes). */
+/** Maximum wait of an answer for the read models (decisions, read your own writes). */
 export const READ_YOUR_WRITES_MS = 2_000;
 
 export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<

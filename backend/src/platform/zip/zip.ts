@@ -7,11 +7,14 @@ export interface ArchivoDeZip {
   readonly contenido: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** `poco` takes a third of the time and makes archives a sixth larger. */
+/** The effort `poco` takes a third of the time, and makes archives a sixth larger. */
 export type Esfuerzo = 'poco' | 'normal';
 const NIVEL: Readonly<Record<Esfuerzo, number>> = { poco: 1, normal: 6 };
 
-/** Equal files make equal archives on every machine; DOS dates use local time, so this date is local. */
+/**
+ * Files have one date, so that equal files make equal archives on every machine. DOS dates are local, so this
+ * date is local.
+ */
 const SIEMPRE = {
   mtime: new Date(1980, 0, 1),
   mode: 0o100644,
@@ -28,7 +31,8 @@ export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo 
     salida.destroy(error as Error);
   };
   zip.on('error', fallar);
-  // An error before the stream is read reaches its reader; until then it must not count as unhandled.
+  // An error before the stream is read reaches the stream's reader later; until then it must not count as
+  // unhandled.
   salida.on('error', () => {});
   salida.once('close', () => actual?.destroy());
   const llenar = async (): Promise<void> => {

@@ -65,7 +65,7 @@ const hojasDe = (cuantas: number): Huella[] =>
 const OTRA = huellaDeHoja('otra');
 
 describe('El árbol', () => {
-  // These test vectors are common to RFC 6962 and RFC 9162.
+  // Test vectors of RFC 6962 and RFC 9162.
   const HOJAS = ['', '\0', '\x10', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
   test.each([
     [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],

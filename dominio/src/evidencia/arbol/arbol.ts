@@ -12,7 +12,7 @@ export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);
 export const RAIZ_VACIA: Huella = sha256('');
 
-/** A full subtree of 2^nivel leaves; `indice` counts its level from 0. */
+/** A full subtree of 2^nivel leaves; `indice` counts the subtrees of that level from 0. */
 export interface Nodo {
   readonly nivel: number;
   readonly indice: number;

@@ -83,7 +83,10 @@ interface Paso {
   readonly lugares: readonly string[];
 }
 
-/** Several documents of an event are made from the same step. `documento` is the state before it. */
+/**
+ * The last step, because all documents of an event derive from one. `documento` is the tree's state before
+ * it.
+ */
 let ultimo: {
   readonly evento: Registrado<Evento>;
   readonly documento: DocumentoDeArbol | null;

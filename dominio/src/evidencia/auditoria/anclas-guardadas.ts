@@ -29,7 +29,7 @@ export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro neg
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
-/** UTF-16 units: the manifest of some 8,000 invoices fits. */
+/** The longest text with anchors, in UTF-16 units: the manifest of some 8,000 invoices fits. */
 export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);

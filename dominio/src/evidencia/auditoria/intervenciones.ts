@@ -13,7 +13,10 @@ export type Intervencion =
   | {
       readonly type: 'CambioHallado';
       readonly data: {
-        /** The tree head that the log no longer begins with; size 0 when the ledger showed the change. */
+        /**
+         * The head of the owner's tree before the change: the log no longer begins with its events. Size 0
+         * when the ledger showed the change.
+         */
         readonly antes: Cima;
         /** The first ledger entry that differs; null when the tree showed the change. */
         readonly asiento: number | null;

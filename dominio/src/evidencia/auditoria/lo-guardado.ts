@@ -4,7 +4,10 @@ import { abrirManifiesto } from '../exportacion/manifiesto-guardado.ts';
 import { type Hallazgo } from './hallazgos.ts';
 import { type Asiento } from '../libro/libro.ts';
 
-/** Checks the anchors that name no entry, while the log and its ledgers are read. */
+/**
+ * Checks the printed anchors and the manifest's digest, which name no entry, while the log and its ledgers
+ * are read.
+ */
 export const abrirLoGuardado = ({ impresas, manifiesto }: AnclasGuardadas) => {
   const sinHallar = new Set(impresas);
   const delArchivo = abrirManifiesto(manifiesto);

@@ -24,8 +24,8 @@ export interface Relato {
 
 export const CAUSAS_QUE_SE_DICEN = 100;
 /**
- * Documents told per read model and kind of difference. An emptied read model would otherwise tell all of its
- * documents.
+ * The most documents that a report names per read model and kind of difference: an emptied read model would
+ * fill it.
  */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
@@ -94,7 +94,10 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
-/** `esDelRegistro`: the log was changed, and the document still has the recorded values. */
+/**
+ * What is wrong with a document. `esDelRegistro`: the log was changed, and the document still has the
+ * recorded values.
+ */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,
   esDelRegistro: boolean,
@@ -129,8 +132,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first leaf that differs. When its event's position differs too, the event with the lower position was
- * removed or inserted.
+ * The first of the tree's leaves that differs. When its event's position differs too, the event with the
+ * lower position was removed or inserted.
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -153,8 +156,8 @@ const LO_DEL_ARBOL = {
 } as const;
 
 /**
- * `seSabeQueEs`: a seal or another read model shows the change too. Otherwise the stored leaf may be what
- * changed.
+ * `seSabeQueEs`: a seal or another read model shows the changed event too. Without it, the stored leaf may
+ * be what changed.
  */
 const hallazgoDelArbol = (
   owner: string,
@@ -238,7 +241,7 @@ export interface RelatoAbierto {
 
 /**
  * Splits findings and differences into causes and consequences: the documents of an invoice with a finding,
- * and those of the whole business when there is another cause. The limits bound the memory.
+ * and those of the whole business when there is another cause.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

@@ -87,7 +87,7 @@ export interface FacturaContada {
   };
 }
 
-/** In memory it holds the account of each invoice and the head of each ledger. */
+/** A verification keeps the account of each invoice and the head of each ledger in memory. */
 export interface Verificacion {
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
   facturas(vistas: Iterable<FacturaContada>): void;
@@ -97,7 +97,7 @@ export interface Verificacion {
 export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
-  /** These invoices have an event without a ledger entry, so their next entry cannot be predicted. */
+  /** Invoices with an event that has no ledger entry: their next entry cannot be predicted. */
   const inciertas = new Set<string>();
   const sinLlegar = new Map<string, readonly Ancla[]>();
   for (const ancla of anclas) {

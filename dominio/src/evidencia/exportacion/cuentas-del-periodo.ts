@@ -17,7 +17,6 @@ export interface CuentaDeArchivo {
   readonly deuda: Deuda;
   readonly cliente: string;
   readonly subtotal: Centavos;
-  /** subtotal − descuento + impuesto = total. */
   readonly descuento: Centavos;
   readonly impuesto: Centavos;
   readonly metodos: Readonly<Record<string, string>>;

@@ -48,8 +48,8 @@ export interface PeriodoDeArchivo extends Periodo {
 
 /**
  * A period in words.
- * @param dias names the zone; by default it is the IANA name, as in the workbook, from which the verifier
- * computes days
+ * @param dias names the time zone, by its IANA name by default: the workbook has that name, and the verifier
+ * computes days from it
  */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,
@@ -101,7 +101,7 @@ export type EventoDeExportaciones =
       readonly type: 'ExportacionAvanzada';
       readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
     }
-  /** The event is also an anchor: it records the archive's last ledger entry. */
+  /** This event is also an anchor, because it records the archive's last ledger entry. */
   | {
       readonly type: 'ExportacionLista';
       readonly data: {

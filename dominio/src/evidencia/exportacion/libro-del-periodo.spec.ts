@@ -198,12 +198,11 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 };
 
 /**
- * Worked out by hand.
- * The first invoice has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and $57.00.
- * A discount of $14.45 takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So $3.00 and
- * $14.45 were discounted from $147.50. An edit then removes the discounts.
- * The second has brake pads of $104.00 including IVA, less 5 %: $98.80, which are $85.17 and $13.63 of IVA.
- * Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted; its last item is free.
+ * The first invoice has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and
+ * $57.00. A discount of $14.45 takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So
+ * $17.45 was discounted from $147.50. An edit then removes the discounts. The second invoice has brake pads
+ * of $104.00 including IVA, less 5 %: $98.80, which are $85.17 and $13.63 of IVA. Without IVA $104.00 are
+ * $89.66, so the discount is $4.49. This invoice is deleted; its last item is free.
  */
 const CON_DESCUENTOS = enOrden(
   [
@@ -279,8 +278,8 @@ describe('libro.xlsx, renglón por renglón', () => {
       ['Pendiente a pagar', 46_400],
       ['  menos anticipos y abonos', -16_400],
       ['  = por cobrar', 30_000],
-      // Received are $32.00 for each of two invoices, and $100.00. The voided payment and the deleted invoice
-      // cancel out.
+      // The $164.00 received are two deposits of $32.00 and a payment of $100.00. The voided payment and the
+      // deleted invoice cancel out.
       ['Recibido en el período', 16_400],
       ['  con fecha del período', 16_400],
       ['  con fecha de otro', 0],

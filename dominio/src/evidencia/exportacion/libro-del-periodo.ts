@@ -18,7 +18,9 @@ import { type Cuadre, conceptosDelCuadre, esDelPeriodo } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 import { type MotivoDeFolio, type RenglonDeFolios } from './folios-del-libro.ts';
 
-/** The period for the accountant, as known at its end (docs/evidencia/exportacion.md). */
+/**
+ * The workbook of a period for the accountant, as known at the period's end (docs/evidencia/exportacion.md).
+ */
 
 export const NOMBRE_DEL_LIBRO = 'libro.xlsx';
 

@@ -25,7 +25,10 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
           conocidos.get(data.id)?.push(data.manifiesto);
       }
     },
-    /** No finding when the log has no archive of the period, or one without a recorded manifest. */
+    /**
+     * A kept manifest cannot be judged, and has no finding, when the log has no archive of its period, or an
+     * archive without a recorded manifest.
+     */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();
       if (!guardado || huellas.length === 0 || huellas.includes(null)) return [];

@@ -49,7 +49,8 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         desde,
         hasta,
         zona,
-        // Ends of days are also instants, because a verifier's table of time zones may be older.
+        // The manifest gives ends of days also as instants, because a verifier's table of time zones may be
+        // older.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
         al,

@@ -19,7 +19,6 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** Sums are accumulated entry by entry, so that entries are not kept in memory. */
 export interface SumasDelPeriodo {
   readonly asientos: number;
   readonly porMes: Readonly<Record<string, Sumas>>;
@@ -56,7 +55,6 @@ export interface ResumenImpreso {
   readonly titulo: string;
   readonly negocio: string;
   readonly periodo: string;
-  /** The day of issue is the date of the PDF file too, so that equal summaries are equal files. */
   readonly dia: string;
   readonly tablas: readonly TablaImpresa[];
   readonly pie: readonly string[];

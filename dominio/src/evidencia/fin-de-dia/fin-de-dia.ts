@@ -9,15 +9,15 @@ import { type Punta } from '../libro/libro.ts';
  * are cut there, so that each entry is in exactly one, whatever clocks and zones did.
  */
 
-/** Consecutive entries up to `hasta`: all of later days, or none. */
+/** A run of consecutive ledger entries up to number `hasta`, all of days after the one that ends, or none. */
 export interface Tramo {
   readonly hasta: number;
   readonly sonDespues: boolean;
 }
 
 /**
- * The place where the fewest entries are on the wrong side by their own instant, the earliest on a tie.
- * `tramos` begin after entry `tras`.
+ * The number of the entry that ends the day: the place where the fewest entries' own instants are on the
+ * wrong side, the earliest on a tie. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;

@@ -278,7 +278,7 @@ describe('El libro de una dueña', () => {
       };
       const claves = vistaDeLibro.keysOf(segundo!, otra);
       claves.slice(0, hechos).forEach(escribir);
-      claves.slice(hechos).forEach(escribir); // The projection skips written documents by their position.
+      claves.slice(hechos).forEach(escribir);
       expect(documentos).toEqual(entero);
     }
   });

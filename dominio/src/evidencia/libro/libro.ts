@@ -57,7 +57,7 @@ export const FORMA = 1;
 export interface Asiento {
   readonly forma: typeof FORMA;
   readonly owner: string;
-  /** Sequence number of the entry: 1, 2, 3 … without gaps. */
+  /** Sequence number of the ledger entry: 1, 2, 3 … without gaps. */
   readonly secuencia: number;
   readonly tipo: TipoDeAsiento;
   readonly factura_id: string;
@@ -76,7 +76,7 @@ export interface Asiento {
 }
 
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** The last entry. Kept outside the product, it vouches for all entries up to it. */
+/** A ledger's last entry. Kept outside the product, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
@@ -204,7 +204,7 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** Negative receipts of these entries count as `revertido` instead of lowering `cobrado`. */
+/** In ledger entries of these kinds, money taken back counts as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',

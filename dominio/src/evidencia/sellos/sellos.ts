@@ -26,7 +26,7 @@ export interface SelloPuesto {
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
   readonly data: Cima & {
-    /** The certified time. */
+    /** The instant that the authority certified. */
     readonly instante: Instante;
     /** The token as received: DER in base64. */
     readonly ficha: string;
@@ -69,7 +69,10 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/** A restarted or parallel rebuild sees no further event than the record itself. */
+/**
+ * A rebuild that is restarted or runs in parallel is not recorded again: it sees at most one event more, the
+ * record itself.
+ */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,

@@ -2,8 +2,8 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * The owner's recent writes, patched into reads that are behind them. A thing is known by its addresses: a
- * customer is in the list `/api/clientes` and at `/api/clientes/{id}`.
+ * The owner's recent writes are patched into reads that are behind them. A record is known by its addresses:
+ * a customer is in the list `/api/clientes` and at `/api/clientes/{id}`.
  */
 
 const LUGAR_DE_LAS_NUEVAS = {
@@ -24,9 +24,9 @@ export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
   readonly lugar: string;
-  /** The write created or restored the thing, so lists behind the write lack it. */
+  /** The write created or restored the record, so lists behind the write lack it. */
   readonly nueva: boolean;
-  /** The thing as written; null when the write deleted it. */
+  /** The record as written; null when the write deleted it. */
   readonly contenido: Contenido | null;
 }
 
@@ -43,11 +43,11 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** Entries of the list of Cobranza have no id of their own. */
+/** Entries of the list of Cobranza have no id of their own, so their customer's id is taken. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
-/** The thing that a write changed; null when the answer does not hold it. */
+/** The record that a write changed; null when the write's answer does not hold it. */
 export const cosaEscrita = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   cuerpo: unknown,
@@ -66,7 +66,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** The write replaces an earlier write of the same thing; a new thing that is changed stays new. */
+/** The new write replaces an earlier write of the same record; a new record that is changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -75,7 +75,7 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/** A read with a higher version is newer: another user or device changed the thing after this write. */
+/** A read with a higher version than the write is newer: another user or device changed the record since. */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -93,7 +93,7 @@ const seHalla = (contenido: Contenido, busqueda: string): boolean => {
   );
 };
 
-/** Whether a new thing matches a list's query; false for filters that only the server knows. */
+/** Whether a new record matches a list's query; false for filters that only the server knows. */
 const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
   [...pregunta].every(([que, valor]) => {
     if (que === 'limit' || que === 'donde') return true;
@@ -103,7 +103,7 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
     return contenido[que] === valor;
   });
 
-/** The answer is an array, or an object with one array and maybe a `total`. */
+/** Changes the list in an answer, which is an array, or an object with one array and maybe a `total`. */
 const enSuLista = (
   cuerpo: unknown,
   limite: number,
@@ -156,7 +156,8 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
 };
 
 /**
- * The answer with recent writes patched in; undefined when none concerns it, null when its thing was deleted.
+ * The answer with recent writes patched in; undefined when no write concerns it, null when its record was
+ * deleted.
  */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);

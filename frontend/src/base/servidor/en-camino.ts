@@ -16,7 +16,7 @@ const guardar = (estado: LoEnCamino): LoEnCamino => {
   return estado;
 };
 
-/** All tabs share the log position; each tab has only the things that it wrote. */
+/** All tabs share the log position; each tab has only the records that it wrote. */
 const leer = (): LoEnCamino => {
   const leido = leerEnCamino();
   if (leido.desde !== null) return { ...leido, cosas: leerCosas() };

@@ -33,7 +33,10 @@ const dejarDePreguntar = (): void => {
   window.removeEventListener('online', preguntar);
 };
 
-/** Calls `avisar` once; one poll serves all callers. Returns the function that cancels the call. */
+/**
+ * Calls `avisar` once the server answers again; one poll serves all callers. Returns the function that
+ * cancels the call.
+ */
 export const cuandoResponda = (avisar: () => void): (() => void) => {
   esperan.add(avisar);
   if (reloj === undefined) {

@@ -19,7 +19,6 @@ const guardar = (quedan: readonly string[]): void => {
   else porCerrar.quitar();
 };
 
-/** `keepalive` lets the request finish when the page closes right away. */
 const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<Response> =>
   fetch(
     new Request(new URL(`/api/auth/${ruta}`, window.location.origin), {

@@ -15,7 +15,10 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/** The address asked for before signing in. That at which an owner's session ended is stored under her id. */
+/**
+ * The address asked for before signing in. The address at which an owner's session ended is stored under her
+ * id.
+ */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>

@@ -20,7 +20,7 @@ export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
  */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // Windows over the page push history entries without the state (ventanas.ts).
+  // The state is read once: windows over the page push history entries without it (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

@@ -1,6 +1,4 @@
-/**
- * These elements are hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content.
- */
+/** Elements hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content. */
 const DE_LA_PANTALLA = [
   'nav',
   'aside',

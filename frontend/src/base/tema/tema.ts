@@ -27,7 +27,7 @@ const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** Under the pointer a surface has the lowest contrast with text. */
+/** The colours of surfaces under the pointer, which have the lowest contrast with text. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
@@ -142,7 +142,7 @@ const CLARO = ':root, .light';
 const claroDe = (tema: Theme): object =>
   (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
 
-/** On a phone held sideways a notch or the round corners cover the sides of the screen. */
+/** Padding at the sides: on a phone held sideways a notch or round corners cover them. */
 const LEJOS_DE_LA_MUESCA = {
   paddingLeft: 'env(safe-area-inset-left)',
   paddingRight: 'env(safe-area-inset-right)',
@@ -155,9 +155,10 @@ const estilosDeTodo = (tema: Theme) => ({
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      // With reduced motion, infinite animations repeated every 0.01 ms would flicker.
+      // With reduced motion an animation runs once: infinite animations of 0.01 ms would flicker.
       animationIterationCount: '1 !important',
-      // With transitions of 0.01 ms an inherited colour would pass down the page by one level in each frame.
+      // With reduced motion transitions take no time: with 0.01 ms an inherited colour would pass down the
+      // page by one level in each frame.
       transitionDuration: '0s !important',
       transitionDelay: '0s !important',
     },
@@ -235,13 +236,13 @@ export const crearTema = (acento: Color) =>
         styleOverrides: {
           root: { paddingBlock: 2 },
           icon: { paddingBlock: 11 },
-          // Visible, because focus rings stand outside of buttons.
+          // An alert's overflow is visible, because focus rings stand outside of buttons.
           message: { paddingBlock: 12, overflow: 'visible', overflowWrap: 'anywhere' },
           action: { paddingTop: 0 },
         },
       },
       MuiMenu: { styleOverrides: { paper: BORDE } },
-      // A chosen option is read whole: long ones take a second line.
+      // A chosen option is shown whole: a long option takes a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiDialog: {
         styleOverrides: {

@@ -8,7 +8,9 @@ import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dom
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
-/** DeQueHora.tsx names the time zone once for all of its hours. Elsewhere each hour names the zone. */
+/**
+ * Whether an hour leaves out its time zone, because DeQueHora.tsx names the zone once for the hours within.
+ */
 export const ContextoDeHoraDicha = createContext(false);
 
 /** The device's zone is only proposed to the owner: dates never depend on it. */

@@ -31,7 +31,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
-    // On desks a toast stands beside a centred dialog and must not cover its close button.
+    // On desktops a toast stands beside a centred dialog and must not cover its close button.
     '@media (min-width: 1024px)': {
       minWidth: 0,
       maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
@@ -48,9 +48,9 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Toasts with an undo button stay long, so on desks they stand over the empty foot of the sidebar. */
+/** Toasts with an undo button stay long, so on desktops they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins in px of a toast over the sidebar; notistack sets `antes`. */
+/** Margins in px of a toast over the sidebar. `antes`, the left one, is notistack's own. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
@@ -96,7 +96,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     // A toast replaces a visible one with the same text, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // While a dialog is open, MUI hides its siblings, such as toasts, from screen readers.
+    // Toasts are shown to screen readers again: MUI hides an open dialog's siblings from them.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,

@@ -5,7 +5,8 @@ const copiarDeUnCampo = (texto: string): boolean => {
   campo.value = texto;
   campo.readOnly = true; // a read-only field opens no keyboard on phones
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // The focus trap of a dialog takes the focus back from elements outside of the dialog.
+  // The field is put beside the focused element: a dialog's focus trap takes the focus back from elements
+  // outside of the dialog.
   (activo?.parentElement ?? document.body).append(campo);
   campo.focus({ preventScroll: true });
   campo.select();

@@ -3,9 +3,7 @@
  * a menu, the next screen).
  */
 
-/** The longest time between two taps of a double tap. */
 const SEGUNDO_TOQUE_MS = 400;
-/** The longest distance between two taps of a double tap. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
@@ -19,11 +17,15 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For buttons that are tapped in quick succession (the next page, the next month), alone or in a group that carries the mark. */
+/**
+ * Marks buttons that are tapped in quick succession (the next page, the next month), or a group of them: each
+ * of their taps counts.
+ */
 export const CADA_TOQUE = { 'data-cada-toque': '' } as const;
 
 /**
- * Controls for which a double tap is one tap. Not fields with text (a double tap selects a word) and not checkboxes, switches or steppers.
+ * Controls for which a double tap is one tap. Fields with text are left out (a double tap selects a word),
+ * and checkboxes, switches and steppers.
  */
 const DE_UN_TOQUE = [
   'button, a[href], summary, [aria-expanded], [aria-haspopup]',

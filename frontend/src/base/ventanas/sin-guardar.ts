@@ -11,12 +11,12 @@ import { toast } from './toasts.tsx';
  * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the
  * same dialogs open with the same text. Closing a dialog or signing out drops its text.
  *
- * Each path of the app has a sheet ('hoja') in the tab's storage, so that two tabs never overwrite each
- * other. A tab that is left moves its sheets to the device's storage, where the next tab takes them.
+ * The typing of each path of the app is in the tab's storage, so that two tabs never overwrite each other. A
+ * tab that is left moves it to the device's storage, where the next tab takes it.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** Up to this age a save without an answer is repeated without asking. */
+/** A save without an answer that is younger than this is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
@@ -30,7 +30,7 @@ interface Escrito<V = unknown> {
 }
 
 interface Hoja {
-  /** When the sheet changed last, in ms of the device's clock. */
+  /** When the path's typing changed last, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
   readonly ventanas: Readonly<Record<string, unknown>>;
@@ -69,14 +69,14 @@ const hayEnOtraPestana = (): boolean =>
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** A stored sheet; null when absent, expired, or in another version's format. */
+/** The unsaved typing stored for a path; null when absent, expired, or in another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
     if (hoja === null) return null;
     if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
-    // A sheet that cannot be read is removed, as an expired one is.
+    // Stored typing that cannot be read is removed, as expired typing is.
   }
   lugar.quitar();
   return null;
@@ -98,7 +98,10 @@ const abiertas = new Map<string, unknown>();
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** A sheet without unsaved typing is removed when left, so that its dialogs are not opened again. */
+/**
+ * What is stored of a path is removed when no dialog has unsaved typing, so that its dialogs are not opened
+ * again.
+ */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -111,7 +114,7 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** When the session ended by itself, screens that unmount keep their typing. */
+/** Whether the session has ended: forms that unmount then keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
 const useRuta = (): string => {
@@ -172,7 +175,7 @@ const entregar = (): void => {
   guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
 };
 window.addEventListener('pagehide', entregar);
-// A page restored from the back-forward cache takes its sheet back from the device.
+// A page restored from the back-forward cache takes its unsaved typing back from the device's storage.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   leer(window.location.pathname);
@@ -191,7 +194,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** All fields of a dialog call this in the same commit, so an equal text is shown once. */
+/** Shows a toast. All fields of a dialog call this at the same time, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -243,7 +246,7 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // StrictMode runs effects twice, and the first cleanup removed the typing.
+    // The typing is stored again: StrictMode runs effects twice, and the first cleanup removed it.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {

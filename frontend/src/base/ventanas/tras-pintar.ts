@@ -6,12 +6,12 @@ export class TrasPintar {
   private pendiente: (() => void) | null = null;
 
   constructor() {
-    // `capture`: before other listeners that act on what the work leaves.
+    // `capture` runs the work before other listeners, which may use its result.
     for (const evento of ['pagehide', 'visibilitychange'])
       window.addEventListener(evento, this.ya, { capture: true });
   }
 
-  /** Replaces the work that is put off, if any. */
+  /** Puts work off, in place of earlier work that did not run yet. */
   hacer(trabajo: () => void): void {
     const espera = this.pendiente !== null;
     this.pendiente = trabajo;

@@ -43,7 +43,7 @@ window.addEventListener('popstate', () => {
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// wouter dispatches these events when the address changes.
+// wouter dispatches `pushState` and `replaceState` events when the address changes.
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
 // Dialogs and open lists that handle Escape themselves prevent its default action.

@@ -74,7 +74,8 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            // The minimum height is two lines of `body2` on a phone and one on a desk.
+            // The text has room for two lines on a phone and one on a desktop, so that nothing moves when it
+            // loads.
             sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >
             {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}

@@ -4,7 +4,7 @@ import { mesDicho, nombreDeMes } from '@cuenta-clara/dominio/periodos';
 /** A month is `YYYY-MM`; figures are in pesos. */
 export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;
 
-/** With fewer than half a year, a new owner's chart would be one wide bar. */
+/** A chart shows at least six months: with one month, a new owner's chart would be one wide bar. */
 const MAXIMO_DE_MESES = 12;
 const MINIMO_DE_MESES = 6;
 

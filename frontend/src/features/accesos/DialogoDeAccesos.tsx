@@ -26,7 +26,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     error,
     refetch,
   } = useAccesosQuery(undefined, {
-    refetchOnMountOrArgChange: true, // an accountant may have used a link since the last request
+    refetchOnMountOrArgChange: true, // the links are requested anew, because an accountant may have used one meanwhile
   });
   const [revocar] = useRevocarAccesoMutation();
   const [creando, setCreando] = useAbierta<true>('acceso-nuevo');

@@ -78,7 +78,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // The stored name has the number of lines: keys typed for another number would not fit.
+    // Typed keys are stored by the number of lines: keys typed for another number of lines would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
@@ -143,7 +143,10 @@ interface PropsDeLasDelPrimero {
   disabled: boolean;
 }
 
-/** `iva_cero` is not copied, because it is chosen for each line. */
+/**
+ * A button that copies the first line's SAT keys to all lines, but not `iva_cero`, which is chosen for each
+ * line.
+ */
 const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrimero) => {
   const renglones = useWatch({ control, name: 'renglones' });
   const primero = renglones[cuales[0]!]!;
@@ -167,7 +170,7 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
   );
 };
 
-/** SAT distinguishes IVA of 0 % from exempt although the amounts are equal. */
+/** The choice between IVA of 0 % and exempt: SAT distinguishes them although the amounts are equal. */
 const CampoDeIvaCero = ({ control, lugar }: { control: Control<Valores>; lugar: number }) => (
   <Controller
     control={control}

@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * The server's greatest page. Invoices are replaced soon after their stamp, so the latest ones are enough.
+ * The server's greatest page size. Invoices are replaced soon after their stamp, so the latest ones are
+ * enough.
  */
 const ULTIMAS = 100;
 
@@ -73,7 +74,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     );
   const elegir = (cual: string) =>
     void hacerYDecirlo({
-      // A line without fields keeps its SAT keys.
+      // In the request an empty object keeps the SAT keys of its line.
       hacer: () => anotar({ id, version, renglones: items.map(() => ({})), sustituye: cual || null }),
       exito: cual ? 'Guardado: a cuál sustituye' : 'Guardado: no sustituye a ninguna',
       error: 'Error al guardar a cuál sustituye',

@@ -10,7 +10,7 @@ import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from '.
 import { porLetra } from './orden-de-clientes.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 
-/** Estimated heights of a customer's row on a phone and on a desk, and of a letter's heading, in pixels. */
+/** Estimated heights of a customer's row on a phone and on a desktop, and of a letter's heading, in pixels. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
 
 interface Props extends AccionesDeCliente {

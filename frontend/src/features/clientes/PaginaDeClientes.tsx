@@ -36,7 +36,6 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
-/** The query `?q=` sets the initial search. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;
@@ -67,7 +66,10 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** Kept to offer a retry: otherwise a failed deletion is only logged (spec section 8). */
+  /**
+   * The customer whose deletion failed, to offer a retry: a failed deletion is otherwise only logged (spec
+   * section 8).
+   */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);

@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * Fields that two customers seldom share. Names are searched by their start, telephones and e-mails among all
- * words.
+ * Fields whose values two customers seldom share. Names are searched by their start, telephones and e-mails
+ * among all words.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
@@ -34,8 +34,8 @@ interface Props<V extends FieldValues> {
 }
 
 /**
- * Another customer has the typed value. The line takes up its space even without text, so that the form does
- * not move.
+ * Tells that another customer has the typed value. The line takes up its space even without text, so that the
+ * form does not move.
  */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;

@@ -10,7 +10,10 @@ export interface GrupoDeClientes {
 const OTROS = '#';
 const EN_ESPANOL = new Intl.Collator('es');
 
-/** The letter has no accent; Ñ is kept, because it is a letter of its own in Spanish. */
+/**
+ * The letter under which a customer is listed, without its accent. Ñ is kept: it is a letter of its own in
+ * Spanish.
+ */
 export const letraDe = (nombre: string): string => {
   const [escrita = ''] = nombre.trim().normalize('NFC');
   const primera = escrita.toLocaleUpperCase('es');

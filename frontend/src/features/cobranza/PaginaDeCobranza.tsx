@@ -104,7 +104,7 @@ export default function PaginaDeCobranza() {
       {isLoading && <EnCamino alto={148} />}
       {data && data.totales.clientes > 0 && (
         <>
-          {/* An answer that an older version stored on the device lacks `por_edad`. */}
+          {/* Hidden for an answer that an older version stored on the device: it lacks `por_edad`. */}
           {(data.totales as Partial<typeof data.totales>).por_edad && (
             <EdadesQueFiltran
               edades={EDADES_VENCIDAS}

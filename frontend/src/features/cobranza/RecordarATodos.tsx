@@ -342,7 +342,8 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Customers reminded in this walk are not counted, whether or not the list was requested again since.
+    // The count of customers reminded lately leaves out those reminded in this walk, whether or not the list
+    // was requested again since.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',
@@ -354,7 +355,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
-  // These counts are of one page of customers only.
+  // The counts by reason cover one page of customers only, so they are left out when there are more pages.
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)

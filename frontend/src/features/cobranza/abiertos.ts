@@ -17,7 +17,8 @@ const abierto = z.object({
   tono: z.enum(TONOS),
   instante: z.string(),
   /**
-   * The id of the customer's previous reminder: a later one by the same account on the server is this one.
+   * The id of the customer's previous reminder. When the server has a later reminder by the same account,
+   * that is this one.
    */
   anterior: z.string().nullable(),
   /** The id of the recorded reminder; null until it is known to be recorded. */
@@ -36,7 +37,7 @@ const leidosDe = (texto: string | null): readonly Abierto[] => {
   try {
     return z.array(abierto).parse(JSON.parse(texto ?? '[]'));
   } catch {
-    // Data in another version's format are ignored.
+    // Stored reminders in another version's format are ignored.
     return NINGUNO;
   }
 };

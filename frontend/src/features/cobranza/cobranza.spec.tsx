@@ -487,7 +487,7 @@ describe('Recordar a todos', () => {
       expect(pedidas(peticiones)).toContain('?limit=100&order=vencido');
       await saltar(...porDeuda.slice(0, 19).map(({ cliente }) => cliente.nombre));
       await pulsar('Cerrar');
-      // Closing the app clears the tab's storage, as here.
+      // The tab's storage is cleared, as when the app is closed.
       sessionStorage.clear();
       await pulsar(/^Seguir recordando/);
       await saltar('Deudora 4');
@@ -568,7 +568,6 @@ describe('Recordar a todos', () => {
     abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
-    // A closing dialog hides the elements behind it from queries until it is removed.
     const boton = (name: string) => screen.findByRole('button', { name });
     const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
     await userEvent.click(await boton('Editar el texto'));

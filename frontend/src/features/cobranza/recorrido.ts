@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /**
- * The progress is stored on the device, because WhatsApp may replace this page. The server, too, knows who
- * was reminded.
+ * The progress of reminding all customers, one after another. It is stored on the device, because WhatsApp
+ * may replace this page. The server, too, knows who was reminded.
  */
 const recorrido = z.object({
   /** The owner's day on which the walk began: on the next day the progress is dropped. */
@@ -17,14 +17,14 @@ const recorrido = z.object({
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** How many customers were reminded or skipped before this part. */
+      /** How many customers were reminded or skipped before the part that the owner is in. */
       desde: z.number(),
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** The open walk stays true when the system, not the owner, closed the page. */
+  /** Whether the walk is open; still true after the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;

@@ -14,7 +14,7 @@ import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
 /**
- * Opening WhatsApp waits for the server's answer this long, in ms: longer on a desk, where WhatsApp has a tab
+ * Opening WhatsApp waits for the server's answer this long, in ms: longer on a desktop, where WhatsApp has a tab
  * of its own.
  */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };

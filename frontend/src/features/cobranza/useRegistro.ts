@@ -11,7 +11,7 @@ import {
 
 export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
-  /** The rules forbid reminding at this time, unless the owner insists. */
+  /** The server refused the reminder for now (a recent reminder, a promise); the owner may insist. */
   | { readonly como: 'no-toca'; readonly motivo: string }
   /** Nothing is overdue, or the server refused the reminder for another reason. */
   | { readonly como: 'rechazo'; readonly motivo: string }
@@ -43,8 +43,8 @@ export const useRegistro = (usuario: string) => {
   };
 
   /**
-   * An answered and recorded reminder is removed from the device. One that was not sent is first withdrawn on
-   * the server.
+   * Removes a recorded reminder from the device once the owner said whether she sent it. A reminder that was
+   * not sent is first withdrawn on the server.
    */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;

@@ -5,7 +5,7 @@ import { LUGAR_DEL_AVISO } from '../../components/DialogoAdaptable.tsx';
 
 interface Props {
   nombre: string;
-  /** The row's form was just closed: its edit button takes the focus and scrolls into view. */
+  /** Set when the row's form was just closed: its edit button takes the focus and scrolls into view. */
   conFoco: boolean;
   onEditar: () => void;
   onEliminar: () => void;

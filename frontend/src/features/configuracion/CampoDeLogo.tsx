@@ -14,8 +14,8 @@ interface PorConfirmar {
 }
 
 /**
- * A chosen logo is saved at once; earlier invoices keep theirs. One that would not be visible on white paper
- * must be confirmed.
+ * A chosen logo is saved at once; earlier invoices keep their own logo. A logo that would not be visible on
+ * white paper must be confirmed.
  */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   const [subirLogo, { isLoading }] = useSubirLogoMutation();

@@ -54,7 +54,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
             </Box>
           </Box>
         )}
-        // Without the offset a list that opens upwards would cover the label of the field.
+        // The list stands 8 px from its field: a list that opens upwards would cover the field's label.
         slotProps={{ popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] } }}
         noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
         openText="Abrir"

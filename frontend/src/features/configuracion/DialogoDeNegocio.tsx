@@ -27,7 +27,10 @@ import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
-  /** Opened by the first steps: the first field has the focus, and the account's e-mail is filled in. */
+  /**
+   * Set when the dashboard's first steps open the dialog: the first field has the focus, and the account's
+   * e-mail is filled in.
+   */
   alEmpezar?: boolean;
   onCerrar: () => void;
 }
@@ -39,7 +42,6 @@ const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** The form has the required fields first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

@@ -27,7 +27,10 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
 
 const LADO = 96;
 
-/** True also when the browser cannot decode the file: the server then decides about it. */
+/**
+ * Whether a logo is visible on white; true also when the browser cannot decode the file, which the server
+ * then decides about.
+ */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });

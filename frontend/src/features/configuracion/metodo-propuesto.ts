@@ -18,8 +18,8 @@ export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
 /**
- * Payment methods are read only when the answered function is called; undefined without a method, or when the
- * read failed.
+ * The returned function reads the payment methods, and only when called. It resolves to undefined without a
+ * method, or when the read failed.
  */
 export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
   const [leer] = useLazyMetodosDePagoQuery();

@@ -11,7 +11,9 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
   activos: readonly MetodoDePago[];
-  /** Shown in place of the methods: they load, they failed to load, or none is active. */
+  /**
+   * Shown in place of the payment methods while they load, when they failed to load, or when none is active.
+   */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
   recordar: (metodo: MetodoDePago) => void;

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** All six ages are shown when they filter the list, otherwise those with an amount. */
+/** A debt by age: all six ages when they filter the list, otherwise only those with an amount. */
 export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box

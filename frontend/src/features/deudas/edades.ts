@@ -1,6 +1,6 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 
-/** Overdue ages go from light to dark, so that their order does not depend on hue. */
+/** The colours of overdue ages go from light to dark, so that their order does not depend on hue. */
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;

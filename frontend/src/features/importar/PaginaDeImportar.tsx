@@ -62,7 +62,10 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
-/** An unfinished import of the same file would continue with its original options. */
+/**
+ * The unfinished import of the same file. Sending the file again would continue it, with its original
+ * options.
+ */
 const sinTerminar = (
   { sha256, lectura, filas }: Lote,
   importaciones: readonly ImportacionDeApi[],

@@ -47,15 +47,15 @@ const Cifra = ({ nombre, pesos, principal = false, children }: PropsDeCifra) => 
 );
 
 /**
- * This month against the same days of the last month. The amount owed is of all months.
+ * Compares this month with the same days of the last month. The amount owed is of all months.
  *
- * @param breve the figures alone, in one row
+ * @param breve shows the figures alone, in one row
  */
 export const EsteMes = ({ breve }: { breve: boolean }) => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // A summary that an older version cached has no `este_mes`.
+  // A summary that an older version cached lacks `este_mes`: the card is then not shown.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
   // The metric cards show a failed summary and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;

@@ -105,7 +105,7 @@ const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean
   </Box>
 );
 
-/** @param breve without what each figure adds up */
+/** @param breve leaves out the captions below the figures, such as the number of paid invoices */
 export const Metricas = ({ breve }: { breve: boolean }) => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   const seFue = isError && !resumen;

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { Link } from 'wouter';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 
-/** Leads to the first invoice when the first steps were dismissed or cannot be known. */
+/** A card that leads to the first invoice when the first steps were dismissed or cannot be known. */
 export const SinFacturas = () => (
   <Card>
     <EstadoVacio

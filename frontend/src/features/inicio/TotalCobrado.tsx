@@ -22,13 +22,13 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 /**
  * The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard").
  *
- * @param breve figure and period in one line, without what the figure adds up
+ * @param breve shows figure and period in one line, without a caption
  */
 export const TotalCobrado = ({ breve }: { breve: boolean }) => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // `data` would show another period's figure under this label.
+  // RTK Query's `data` would show the previous period's figure while the new one loads.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

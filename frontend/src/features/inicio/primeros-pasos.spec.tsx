@@ -94,12 +94,12 @@ test('la tienda vacÃ­a tiene sus tarjetas, su total y su filtro, y debajo por dÃ
 });
 
 const ANOTADO = `primeros-pasos:${ANA.id}`;
-/** As this device noted it on an earlier visit. */
+/** Stores what the device would know about the owner's first steps from an earlier visit. */
 const anotar = (visto: string) => {
   localStorage.setItem('duena', ANA.id);
   localStorage.setItem(ANOTADO, visto);
 };
-/** What only the cards of a shop with invoices say. */
+/** Counts texts that only the cards of a shop with invoices show. */
 const loQueSuma = () =>
   [...screen.queryAllByText('facturas pagadas'), ...screen.queryAllByText('Nadie te debe nada')].length;
 

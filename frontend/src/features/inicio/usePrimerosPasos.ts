@@ -15,7 +15,10 @@ export interface PrimerosPasos {
   ocultar: () => void;
 }
 
-/** Whether the shop has no invoice. Until its figures arrive, as this device last saw it, so that nothing moves when they do. */
+/**
+ * Whether the shop has no invoice. Until the summary loads, the answer is what this device last saw, so that
+ * nothing moves then.
+ */
 export const useTiendaVacia = (): boolean => {
   const { data: resumen, isError } = useResumenQuery({});
   const facturas = resumen?.facturas;

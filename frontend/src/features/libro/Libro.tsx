@@ -85,7 +85,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             deQueHora={deQueHora}
             onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
           />
-          {/* `data` would show another period's sums. */}
+          {/* RTK Query's `data` would show the previous period's sums while the new ones load. */}
           <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
           <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}

@@ -11,7 +11,7 @@ interface Props {
   aReportes: string;
 }
 
-/** Invoices or payments of these days were recorded on other days. */
+/** An empty period of the ledger tells that its invoices or payments were recorded on other days. */
 export const RegistradoDespues = ({ periodo: { desde, hasta }, aReportes }: Props) => {
   const { currentData: libro } = useLibroQuery({ desde, hasta, page: 1, limit: 1 });
   const vacio = libro?.total === 0;

@@ -57,7 +57,6 @@ export const SaldoDelLibro = ({ saldo, al }: Props) => (
             component="dd"
             sx={{
               m: 0,
-              // The amount shrinks to fit half the width of a phone, so that it is never cut.
               fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
               fontWeight: suma === 'por_cobrar' ? 700 : 600,
               letterSpacing: '-0.01em',

@@ -22,7 +22,8 @@ const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
 
 /**
- * A period with a start has its own months; otherwise they are the months up to its end, or up to this month.
+ * The months to show. A period without a start has the months up to its end or, without an end, up to this
+ * month.
  */
 export const mesesDelLibro = (
   meses: readonly MesDelLibro[],

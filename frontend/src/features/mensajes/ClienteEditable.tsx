@@ -45,7 +45,7 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
           envio.editarCliente(edicionDe(cliente, dato));
         }}
         aria-label="Editar cliente"
-        autoFocus={yaSeEdito} // after editing, this button takes the focus again
+        autoFocus={yaSeEdito} // the edit button takes the focus again after editing
       >
         <EditIcon fontSize="small" />
       </IconButton>

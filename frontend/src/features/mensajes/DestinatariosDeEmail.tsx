@@ -17,7 +17,6 @@ interface Props {
   onCambio: (ids: readonly string[]) => void;
 }
 
-/** The list is memoised, so that typing the e-mail does not redraw it. */
 export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
   const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);

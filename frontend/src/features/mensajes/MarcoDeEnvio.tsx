@@ -47,7 +47,10 @@ export const MarcoDeEnvio = ({
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
-  /** With an unsaved correction of the customer the message would go to the old address. */
+  /**
+   * Sending is refused while a correction of the customer is unsaved: the message would go to the old
+   * address.
+   */
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 

@@ -10,7 +10,10 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
-/** Customers listed: nobody adds more e-mails one by one, so the others can only be left out together. */
+/**
+ * The number of customers listed. Nobody adds more e-mails one by one, so further customers can only be left
+ * out together.
+ */
 const A_LA_VISTA = 20;
 
 interface Props {

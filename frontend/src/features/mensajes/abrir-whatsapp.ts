@@ -11,7 +11,7 @@ export interface Escrito {
 
 interface Opciones {
   /**
-   * Runs before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
+   * Called before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
    */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
@@ -19,11 +19,11 @@ interface Opciones {
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
-/** On a phone WhatsApp replaces this window. */
+/** Whether WhatsApp replaces this window, as on a phone. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * WhatsApp opens on a phone in this window, on a desk in a new tab (spec section 7). When it does not, the
+ * WhatsApp opens on a phone in this window, on a desktop in a new tab (spec section 7). When it does not, the
  * text is copied (section 8). Answers false when neither worked; the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (

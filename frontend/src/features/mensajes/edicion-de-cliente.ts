@@ -6,7 +6,7 @@ import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
 type CampoEditado = 'nombre' | 'empresa' | Dato;
-/** `empresa` is edited only for companies. */
+/** The edited fields of a customer; `empresa` only for companies. */
 export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<CampoEditado, string>>>;
 export type Problemas = Partial<Record<CampoEditado, string>>;
 

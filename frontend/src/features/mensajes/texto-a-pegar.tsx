@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** Texts too long for a `mailto:` address: the owner pastes them into the mail program. */
+/** A text too long for a `mailto:` address is copied, and the owner pastes it into the mail program. */
 
 const TEXTOS = {
   antes:

@@ -67,7 +67,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
-  /** Paid and stamped invoices keep their business. */
+  /** Puts new business data on the invoice; paid and stamped invoices keep theirs. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
     const { version } = factura;
@@ -106,7 +106,9 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,
-    /** The owner can choose the other link for this message only. */
+    /**
+     * The message's link, to the PDF or to the invoice's page. The owner can change it for this message only.
+     */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

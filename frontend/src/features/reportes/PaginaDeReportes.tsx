@@ -131,7 +131,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* `data` would show another period's figures. */}
+          {/* RTK Query's `data` would show the previous period's figures while the new ones load. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

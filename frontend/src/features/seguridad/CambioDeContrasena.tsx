@@ -9,7 +9,9 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 
-/** A stranger with the owner's open phone cannot take over the account without the old password. */
+/**
+ * The old password is required, so that a stranger with the owner's open phone cannot take over the account.
+ */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
   const { control, enviar, ocupado } = useFormulario({

@@ -22,7 +22,7 @@ export const Sesiones = () => {
     error,
     refetch,
   } = useSesionesQuery(undefined, {
-    refetchOnMountOrArgChange: true, // other devices may open and close sessions meanwhile
+    refetchOnMountOrArgChange: true, // sessions are requested anew, because other devices may open and close some meanwhile
   });
   const [cerrar] = useCerrarSesionMutation();
   const [cerrarLasDemas] = useCerrarLasDemasMutation();

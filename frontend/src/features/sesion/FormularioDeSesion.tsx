@@ -9,14 +9,14 @@ interface Props {
 }
 
 /**
- * A form outside the session. `noValidate`: the product's own texts say what is wrong. After a refusal the first wrong field has the
- * focus.
+ * A form of a page before sign-in. `noValidate`: the product's own texts say what is wrong. After a refusal
+ * the first wrong field has the focus.
  */
 export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => {
   const formulario = useRef<HTMLFormElement>(null);
   const [intentos, setIntentos] = useState(0);
   const unaALaVez = useUnaALaVez();
-  // An effect: the errors of this attempt are drawn by then.
+  // The wrong field gets the focus in an effect, because the errors of this attempt are drawn by then.
   useEffect(() => {
     if (intentos > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [intentos]);

@@ -20,7 +20,7 @@ const NADA_ESCRITO = { fullName: '', email: '', password: '' };
 type Datos = typeof NADA_ESCRITO;
 type Errores = Partial<Record<string, string>>;
 
-/** Loaded while she types: the first page has no schema library. */
+/** The rules and their schema library load while the visitor types, so that the page opens without them. */
 const cargarReglas = async () => ({
   default: (await import('@cuenta-clara/dominio/cuentas/cuenta')).registroSchema,
 });

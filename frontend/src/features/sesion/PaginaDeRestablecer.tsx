@@ -117,8 +117,8 @@ export default function PaginaDeRestablecer() {
 }
 
 /**
- * Without recovery codes the ways are a link by e-mail, where the deployment sends e-mails, or a command on
- * the server.
+ * Ways to a new password without recovery codes: a link by e-mail, where the deployment sends e-mails, or a
+ * command on the server.
  */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();

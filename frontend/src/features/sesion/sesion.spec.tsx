@@ -307,7 +307,7 @@ describe('Registrarse', () => {
     await userEvent.keyboard('una clave larga');
     await entrar();
     await waitFor(() => expect(sessionStorage.getItem('correo-registrado')).toBeNull());
-    // Her first dashboard is drawn for an empty shop from the start.
+    // After registration the device knows that the shop is empty, so the first dashboard is drawn for it.
     expect(Object.entries(localStorage)).toContainEqual([expect.stringMatching(/^primeros-pasos:/), 'vacia']);
   });
 

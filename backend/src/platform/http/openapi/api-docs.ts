@@ -17,7 +17,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** The script is a file: the Content-Security-Policy allows no inline script. */
+/** This script is a file, because the Content-Security-Policy allows no inline script. */
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 export const serveApiDocs = async (server: FastifyInstance): Promise<void> => {

@@ -45,7 +45,7 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** The answered function keeps its identity, so that memoised rows redraw only when their quote changes. */
+/** The returned function keeps its identity, so that memoised rows redraw only when their quote changes. */
 export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => void): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();

@@ -12,10 +12,8 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** Dialogs are beside the list: inside a row a dialog would disappear with the row. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
-  // `abrir` keeps its identity, so that memoised rows redraw only when their quote changes.
   const abrir: AbrirVentana = useCallback(
     (cual, cotizacion) => setAbierta({ cual, cotizacion }),
     [setAbierta],

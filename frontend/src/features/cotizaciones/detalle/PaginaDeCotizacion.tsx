@@ -85,7 +85,6 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   });
   useEffect(() => compartir(), [motivo]);
   const todas = accionesDeCotizacion(cotizacion, hacer, ahora);
-  // The page's header has a PDF button, so the actions have none.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   const suBarra = (
     <BarraDelDetalle nombre="Acciones de la cotización">

@@ -21,7 +21,6 @@ export const TotalesDeCotizacion = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** The totals are memoised, so that typing in a line does not redraw them. */
 const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras) => {
   const documento = delDocumento(control);
   const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));

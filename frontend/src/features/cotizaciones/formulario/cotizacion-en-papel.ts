@@ -30,7 +30,6 @@ export const cotizacionEnPapel = (
       ...{ subtotal, impuesto, total },
       fecha: valores.fecha ?? '',
       valida_hasta: valores.valida_hasta,
-      // An advance of 0 percent is no advance.
       anticipo_porcentaje: porcentajeEscrito(valores.anticipo) || null,
       idioma: cotizacion?.idioma ?? idiomaDe(negocio),
     },

@@ -22,7 +22,6 @@ const valoresGuardados = z.object({
 
 const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
 
-/** What the owner types is stored in the tab until it is saved or discarded. */
 export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
@@ -35,7 +34,6 @@ export const useFormularioDeCotizacion = (
   });
   const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
   const version = recuperado?.version ?? cotizacion?.version ?? null;
-  // A form has one idempotency key, so that a repeated tap or a retry makes one quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({

@@ -70,7 +70,6 @@ export const useGuardarCotizacion = ({
       enviado: loEnviado,
       version: sobre?.version ?? null,
       enviar: (cuerpo) => (sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo })),
-      // A recorded quote keeps its business and its customer.
       corregir: (hecha) =>
         cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
     });

@@ -83,7 +83,6 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeCotizacion;
 
-/** The body has the figures on the screen, so that the server refuses to save other figures. */
 export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
   const { subtotal, descuento_importe, total } = cifrasDe(valores).totales;
   const { items, ...contenido } = contenidoDe(valores);

@@ -33,7 +33,7 @@ interface Props {
 export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenDeCotizacionesQuery();
   const cuentaDe = (estado: (typeof DEMAS)[number]['estado']) =>
-    // A summary stored on the device by an older version lacks the states that were added later.
+    // Undefined for states that were added after an older version stored its summary on the device.
     (resumen as Partial<ResumenDeCotizacionesDeApi> | undefined)?.[estado];
   const demas = DEMAS.filter(({ estado }) => estado === elegido || (cuentaDe(estado)?.cantidad ?? 0) > 0);
   return (

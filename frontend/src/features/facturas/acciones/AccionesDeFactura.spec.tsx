@@ -180,7 +180,6 @@ describe('Copiar el link público', () => {
 
 describe('Ver el PDF', () => {
   const PROPIO = `GET /api/facturas/${ID_DE_FACTURA}/pdf`;
-  // The mocks stay after the tests, because guardar-archivo.ts revokes a URL a minute later.
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:uno';
     URL.revokeObjectURL = () => undefined;

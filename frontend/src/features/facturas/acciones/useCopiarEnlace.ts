@@ -3,7 +3,10 @@ import { enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factur
 import { useSitio } from '../../../base/api.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 
-/** `seAbre`: whether the link opens, where an answer of the server decides it; if it does not, nothing is copied. */
+/**
+ * Copies an invoice's public link. `seAbre` tells whether the link opens, where only the server knows; a link
+ * that does not open is not copied.
+ */
 export const useCopiarEnlace = () => {
   const sitio = useSitio();
   return (factura: FacturaDeApi, seAbre?: Promise<boolean>): Promise<void> => {

@@ -42,8 +42,7 @@ const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
  * One call serves all invoices of a screen, so that the screen subscribes to the store once. `hacer` keeps
- * its identity, so that memoised rows redraw only when their invoice changes. `completando` is the id of the
- * invoice being completed.
+ * its identity, so that memoised rows redraw only when their invoice changes.
  */
 export const useHacerConFactura = (
   abrir: AbrirVentana,

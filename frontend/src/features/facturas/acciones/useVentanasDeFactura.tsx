@@ -11,12 +11,11 @@ type Ventana = 'pago' | 'whatsapp' | 'email';
 export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
 
 /**
- * The dialogs are beside the list. Inside a row a dialog would lose what was typed when the row is removed (a
+ * The dialogs are beside the list: inside a row a dialog would lose typed text when the row is removed (a
  * paid invoice leaves the pending ones) or replaced by a card (the device is turned).
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; factura: FacturaDeApi }>('factura');
-  // `abrir` keeps its identity, so that memoised rows redraw only when their invoice changes.
   const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), [setAbierta]);
   const deLaFactura = abierta && { factura: abierta.factura, onCerrar: () => setAbierta(null) };
   return {

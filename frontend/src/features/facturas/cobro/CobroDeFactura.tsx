@@ -263,7 +263,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** The text is blank for an invalid amount. */
+/** What the customer owes after a payment, in words; a blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);

@@ -10,7 +10,7 @@ export const ANTICIPO = 'Anticipo';
  * include it.
  */
 export const ABONOS = 'Abonos';
-/** An old record may have this difference between its balance and its payments. */
+/** The name of an old record's difference between its balance and its payments (ADR 16). */
 export const AJUSTE = 'Ajuste al revertir';
 
 /** A payment in words: `$3,000.00 con Transferencia, 22/11/2026`. */
@@ -24,8 +24,8 @@ export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): stri
 ];
 
 /**
- * Payments without the deposit and with the adjustment: the balance is the total less the deposit and these
- * payments.
+ * Payments without the deposit and with the ajuste (ADR 16): the balance is the total less the deposit and
+ * these payments.
  */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);

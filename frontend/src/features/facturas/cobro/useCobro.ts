@@ -143,7 +143,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // A server that failed may have recorded the payment before.
+    // After a 5xx the server is asked: it may have recorded the payment before it failed.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
@@ -170,7 +170,8 @@ export const useCobro = () => {
   };
 
   /**
-   * With `todo` the whole total is owed again (spec section 4), with `ultimo` the amount of the last payment.
+   * Undoes payments: all of them with `todo`, so that the whole total is owed again (spec section 4), or only
+   * the last with `ultimo`.
    */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;

@@ -59,7 +59,7 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
   expect(within(await pagos()).getByText(/^Abonado/)).toHaveTextContent('Abonado $112.00 de $232.00');
   const main = screen.getByText('Saldo').nextSibling;
   expect(main).toHaveTextContent('$120.00');
-  // As on paper, this sum is without the deposit; the heading 'Pagos' includes it.
+  // The sum 'Abonos' is without the deposit, as on paper; the heading 'Pagos' includes it.
   expect(screen.getByText(PALABRAS.es.pagos).nextSibling).toHaveTextContent('$80.00');
   expect(screen.getAllByText('Pagos')).toEqual([screen.getByRole('heading', { name: 'Pagos' })]);
 });

@@ -40,7 +40,6 @@ interface Props {
   onRecargar: () => void;
 }
 
-/** A failed save of the invoice keeps what was typed. */
 export const FormularioDeFactura = ({
   factura,
   negocio,

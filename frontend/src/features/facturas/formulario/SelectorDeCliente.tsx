@@ -60,7 +60,6 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
-  // Creating a customer is not offered before the search is done.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);

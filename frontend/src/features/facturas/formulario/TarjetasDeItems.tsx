@@ -35,7 +35,6 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
             border: 1,
             borderColor: 'divider',
             borderRadius: 1.5,
-            // `content-visibility` lets the browser skip layout and painting of off-screen cards.
             contentVisibility: 'auto',
             containIntrinsicHeight: `auto ${alto}px`,
           }}

@@ -15,7 +15,7 @@ interface Props {
   deAntes: ConDudas | null;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** What was received without the deposit. */
+  /** The sum of the payments, without the deposit. */
   pagos: Centavos;
   conPagos: boolean;
 }

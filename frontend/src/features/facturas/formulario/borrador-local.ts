@@ -16,7 +16,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** Drafts stored before customers could be companies lack this field. */
+      /** The company is absent in drafts stored before customers could be companies. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -29,7 +29,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Drafts stored before lines had discounts and rates lack these fields.
+      // Discount and rate are absent in drafts stored before lines had them.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
@@ -57,8 +57,8 @@ const valores = z.object({
 
 export interface BorradorDe<V> {
   /**
-   * By the version the server detects a later change of the document; by the idempotency key a retry after a
-   * reload is the same write.
+   * The server needs `version` to detect a later change of the document, and `clave`, the idempotency key, to
+   * know a retry after a reload.
    */
   readonly version: number | null;
   readonly clave: string;
@@ -97,7 +97,10 @@ export const borradoresDe = <V>(
       tarde.ya();
       escribir(lugar, contenido);
     },
-    /** For each key: a newer draft of the same form replaces one that is not written yet. */
+    /**
+     * Stores the draft after the next paint, so that typing stays quick. A newer draft of the same form
+     * replaces a draft that is not written yet.
+     */
     guardarTrasPintar: (lugar: Lugar, contenido: BorradorDe<V>): void =>
       tarde.hacer(() => escribir(lugar, contenido)),
     guardarYa: tarde.ya,

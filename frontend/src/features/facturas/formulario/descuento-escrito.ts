@@ -33,7 +33,6 @@ export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefine
     : conSigno(String(descuento.porcentaje), '%');
 };
 
-/** An invalid number is passed on, and the schema reports it. */
 export const descuentoDelCampo = (descuento: string | null) => {
   if (estaVacio(descuento)) return null;
   const texto = sinSigno(descuento);

@@ -11,7 +11,7 @@ import { type ValoresDeFactura, importesDe } from './valores.ts';
 
 export interface Duda {
   readonly texto: string;
-  /** The likelier answer first. Choosing it sets the field to its value. */
+  /** The answers to the question, the likelier first. Choosing an answer sets the field to its value. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
   readonly alGuardar: string;
 }

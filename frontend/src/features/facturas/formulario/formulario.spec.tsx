@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** A text area reads its computed style at each redraw, so these lines were redrawn. */
+/** The lines that an action redraws: their text areas read their computed style at each redraw. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
@@ -617,7 +617,7 @@ describe('Una pendiente con pagos', () => {
     const deposito = await screen.findByLabelText('Anticipo (depósito)');
     await userEvent.clear(deposito);
     await userEvent.type(deposito, '182.01');
-    expect(balance()).toHaveTextContent('-$0.01');
+    await waitFor(() => expect(balance()).toHaveTextContent('-$0.01'));
     await pulsar('Actualizar factura');
     expect(await screen.findByText('El total no puede ser menor que lo abonado: $232.01.')).toBeVisible();
     noPregunta();

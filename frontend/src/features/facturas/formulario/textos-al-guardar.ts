@@ -41,7 +41,10 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** The sum of the other lines, before discounts, which have a row of their own. */
+/**
+ * The sum of the lines after the first few, before discounts, because the list of charges has a row for
+ * discounts.
+ */
 const sumaDe = (items: readonly CargosDelItem[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));

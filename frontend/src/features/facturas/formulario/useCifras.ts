@@ -28,7 +28,10 @@ const losCargosDe = ([items, porcentaje, iva_por_renglon, precios_con_iva, descu
   descuento,
 });
 
-/** The same object until a charge changes. It is deferred: a typed field redraws before the totals. */
+/**
+ * What the totals depend on: the same object until a price, discount or rate changes. It is deferred, so that
+ * a typed field redraws before the totals.
+ */
 const useLosCargos = (control: ControlDelDocumento): LosCargos =>
   useDeferredValue(useWatch({ control, name: LOS_CARGOS, compute: losCargosDe }));
 

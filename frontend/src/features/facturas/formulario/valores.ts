@@ -47,7 +47,7 @@ export interface ItemDelFormulario {
   descuento: string | null;
   /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
-  /** Without SAT's keys in the request, the server keeps its own. */
+  /** Absent where the form has no SAT keys: the server then keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -89,7 +89,7 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
 }
 
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
-/** A business stored on the device by an older version lacks these settings. */
+/** The business's settings of IVA; a business stored on the device by an older version lacks them. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
   iva_por_renglon: negocio.iva_por_renglon ?? false,
   iva_predeterminado: negocio.iva_predeterminado ?? null,
@@ -141,7 +141,7 @@ type DocumentoDeApi = Pick<
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // Answers stored before discounts existed lack this field.
+  // The discount is absent in answers stored before discounts existed.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
@@ -179,7 +179,9 @@ export const valoresNuevos = (
   deposito: '0',
 });
 
-/** Documents stored on the device by an older version lack discounts and rates. */
+/**
+ * The values of a document. Documents that an older version stored on the device lack discounts and rates.
+ */
 export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
     id: documento.cliente_id,
@@ -212,7 +214,10 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** This day is as far from `desde` as the invoice's due day is from its date. */
+/**
+ * The due day of a repeated invoice: as many days after `desde` as in the original invoice; null without a
+ * term.
+ */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);

@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The sheet is 8.5 × 11 inches on a desk, as wide as the screen on a phone. */
+/** The sheet is 8.5 × 11 inches on a desktop, as wide as the screen on a phone. */
 export const HojaDePapel = ({
   nombre,
   papel: { idioma, negocio, cliente, renglones, terminos, nota },

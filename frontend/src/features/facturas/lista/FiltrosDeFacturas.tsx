@@ -73,7 +73,8 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {hayVencidas && (
             <Chip
               label={
-                // The number and the sum are of all customers, so a list of one customer leaves them out.
+                // The number and sum of overdue invoices are of all customers, so a list of one customer
+                // leaves them out.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`

@@ -19,7 +19,7 @@ const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** The counts are of all customers, so a list of one customer leaves them out. */
+  /** Set in a list of one customer, because the counts are of all customers. */
   sinCuentas: boolean;
 }
 

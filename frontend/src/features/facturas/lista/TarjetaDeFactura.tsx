@@ -31,7 +31,7 @@ const ESTILOS = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: 1,
-    mt: -0.5, // moved up, because the two lines of the name end above the amount and its badge
+    mt: -0.5, // the row is moved up, because the name beside the amount ends above it
     fontSize: 12,
     fontVariantNumeric: 'tabular-nums',
     [ANGOSTA]: { flexWrap: 'wrap' },

@@ -115,7 +115,10 @@ export const LISTA = strToU8(
   ),
 );
 
-/** The format of Alegra (ayudas.alegra.com, "Importación masiva de contactos"). */
+/**
+ * Contacts as the invoicing program Alegra exports them (ayudas.alegra.com, "Importación masiva de
+ * contactos").
+ */
 export const ALEGRA = conMarca(
   lineas(
     'RFC,Razón social,Email,Teléfono 1,Teléfono 2,Fax,Celular,Comentarios,Calle,Exterior,Interior,Colonia,Localidad,Municipio / Delegación,Estado,País,Código postal',

@@ -93,7 +93,7 @@ const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servic
 
 const buscado = new Map<string, Campo | null>();
 export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
-  // A cell of this length is no title, and the cache must not grow by each cell.
+  // A long cell is no title, and is not cached, so that the cache stays small.
   if (titulo.length > 60) return null;
   const nombre = comparable(titulo);
   if (nombre === '') return null;
@@ -110,7 +110,8 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
 };
 
 /**
- * Columns of Google's and Outlook's contacts that tell the kind of the next column, or repeat another column.
+ * Columns of Google's and Outlook's contacts that are skipped: they tell the kind of the next column, or
+ * repeat another column.
  */
 const DE_SOBRA =
   /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;
@@ -131,7 +132,7 @@ const ES_CORREO = /^\S+@\S+\.\S+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
-/** These fields may take several columns, whose values are joined; any other takes one. */
+/** Fields that may take several columns, whose values are joined; any other field takes one. */
 const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {

@@ -13,7 +13,7 @@ const MARCAS: readonly (readonly [marca: readonly number[], codificacion: string
 export const decodificar = (bytes: Uint8Array): string => {
   const marca = MARCAS.find(([suya]) => suya.every((byte, lugar) => bytes[lugar] === byte));
   const texto = marca ? new TextDecoder(marca[1]).decode(bytes) : sinMarca(bytes);
-  // The character NUL occurs only in binary files.
+  // A file with the character NUL is binary, and refused.
   if (texto.includes('\0')) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
   return texto;
 };

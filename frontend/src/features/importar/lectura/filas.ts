@@ -27,7 +27,7 @@ export interface Entorno {
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
 
-/** Several values in a cell are separated by these, such as Google's `:::`. */
+/** Separators of several values in a cell, such as Google's `:::`. */
 const VARIOS = /:::|[;\n|]| \/ /;
 const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
@@ -208,7 +208,10 @@ const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
   };
 };
 
-/** Only lists of this product have a column for the company and one for the customer's status. */
+/**
+ * Whether this product wrote the list: no other program's list has columns for the company and the customer's
+ * status.
+ */
 const esPropia = (campos: readonly (Campo | null)[]): boolean =>
   campos.includes('empresa') && campos.includes('categoria');
 
@@ -290,7 +293,10 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   return { cuerpo, errores };
 };
 
-/** An opened row shows these fields on request, before that only the fields with errors. */
+/**
+ * The fields of a row that the owner can edit. On request a row shows them, before that only its fields with
+ * errors.
+ */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
   servicios: ['nombre', 'precio', 'categoria'],

@@ -55,7 +55,7 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
 /**
- * The one of two formats that reads all cells: the first when both read the same values, null when the cells
+ * Of two formats the one that reads all cells: the first when both read the same values, null when the cells
  * do not decide.
  */
 const elUnico = <F>(

@@ -330,7 +330,7 @@ describe('Quien ya está', () => {
     };
     const formato = { fechas: 'mes-dia' } as const;
     expect(otraVez({ formato }).map(({ valores: suyos }) => suyos)).toMatchObject([
-      // The fields that she did not type are read in the format that she chose.
+      // The fields that the owner did not type are read in the date format that she chose.
       { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-01-02' },
       { nombre: 'Beto', fecha_nacimiento: '1990-03-04' },
     ]);
@@ -464,7 +464,7 @@ describe('Lo que viene con mala fe', () => {
   test('un archivo entero de celdas al azar se lee de una vez', () => {
     const [celdas, columnas] = [fc.sample(corta, { numRuns: 2_000 }), 50];
     const azar = fc.sample(fc.nat(celdas.length - 1), { numRuns: sorteos(2_500, 1_000_000) });
-    // A file with U+0000 would be refused whole.
+    // U+0000 is removed from the cells, because a file that has it is refused whole.
     const citada = (texto: string): string => `"${texto.replaceAll('"', '""').replaceAll('\0', '')}"`;
     const titulos = [
       'Nombre',

@@ -64,7 +64,7 @@ const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente)
   lector.parse(strFromU8(parte));
 };
 
-/** Text such as `_x000D_` is a character written as its code. */
+/** Matches a character written as its code, such as `_x000D_`. */
 const POR_NUMERO = /_x([0-9A-Fa-f]{4})_/g;
 const legible = (texto: string): string =>
   texto.includes('_x')
@@ -93,7 +93,7 @@ const leerTextos = (parte: Uint8Array | undefined): readonly string[] => {
   return textos;
 };
 
-/** Built-in number formats of days, or of days with times. */
+/** Whether a built-in number format shows a day, or a day with a time. */
 const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 14 && numero <= 17) ||
   numero === 22 ||
@@ -135,7 +135,7 @@ const ULTIMO_DIA = 2_958_465;
 export const diaDeSerie = (serie: number, desde: keyof typeof CEROS = 'de1900'): string | null =>
   serie >= 1 && serie <= ULTIMO_DIA ? sumarDias(CEROS[desde], Math.floor(serie)) : null;
 
-/** Digits beyond those that Excel keeps are rounding errors. */
+/** Excel keeps so many digits of a number: digits beyond are rounding errors. */
 const DIGITOS_DE_EXCEL = 15;
 const numeroEscrito = (valor: string): string => {
   const numero = Number(valor);

@@ -47,7 +47,7 @@ export interface LoQueYaHay {
   readonly hoy: Dia;
 }
 
-/** A value is absent where the user chose nothing in place of the detected one. */
+/** What the owner chose in place of the detected values. The others are absent. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;

@@ -7,7 +7,7 @@ export interface Hoja {
   readonly filas: readonly Renglon[];
 }
 export interface Tabla {
-  /** The title is '' for a column without one. */
+  /** Titles of columns, '' for a column without one. */
   readonly titulos: readonly string[];
   readonly filas: readonly Renglon[];
 }

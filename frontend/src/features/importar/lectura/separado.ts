@@ -5,9 +5,9 @@ import { type Renglon } from './renglon.ts';
 /** Reads CSV and other text whose cells are divided by a separator. */
 
 const SEPARADORES = [',', ';', '\t', '|'] as const;
-/** Excel writes a first line that names the separator: `sep=;`. */
+/** Matches the first line of a file by Excel that names the separator: `sep=;`. */
 const DICHO = /^sep=(.)\n/;
-/** How much of a file is looked at to find its separator. */
+/** The rows and characters of a file in which its separator is searched. */
 const MUESTRA = { filas: 200, letras: 200_000 };
 
 const separar = (texto: string, delimiter: string, preview = 0): string[][] =>
@@ -36,7 +36,7 @@ const separadorDe = (texto: string): string => {
   ).uno;
 };
 
-/** Programs write `="5512345678"` so that Excel does not take the text for a number. */
+/** Matches `="5512345678"`, which programs write so that Excel does not take the text for a number. */
 const COMO_FORMULA = /^="([^"]*)"$/;
 
 export const leerSeparado = (crudo: string): Renglon[] => {

@@ -5,7 +5,10 @@ import { type Renglon, type Tabla } from './renglon.ts';
 const DONDE_HAY_TITULOS = 15;
 const TOTALES = /^(?:gran )?total(?:es)?:?$/i;
 
-/** An apostrophe keeps spreadsheets from computing a cell (`'=1+1`) or dropping a zero (`'0155…`). */
+/**
+ * Matches the apostrophe that keeps spreadsheets from computing a cell (`'=1+1`) or dropping a zero
+ * (`'0155…`).
+ */
 const CON_APOSTROFO = /^'(?=[=+\-@\d\t])/;
 const alDescubierto = (celda: string): string => celda.replace(CON_APOSTROFO, '');
 

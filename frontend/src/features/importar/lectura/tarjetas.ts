@@ -2,7 +2,7 @@ import { recortada } from './ilegible.ts';
 import { type Tabla } from './renglon.ts';
 
 /**
- * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
+ * Reads contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and vCard 2.1 with its
  * quoted-printable, which older iPhones and most Androids write and no maintained library reads.
  */
 
@@ -87,7 +87,6 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const completo = [propio, segundo, apellido].filter(Boolean).join(' ') || primera('FN');
   const esEmpresa =
     /COMPANY/i.test(primera('X-ABSHOWAS')) || /^ORG/i.test(primera('KIND')) || completo === suya;
-  // The mobile number comes first, because it can receive messages.
   const telefonos = [...de('TEL')]
     .sort((a, b) => Number(/CELL|WAID/.test(b.parametros)) - Number(/CELL|WAID/.test(a.parametros)))
     .map(({ valor }) => sinEscapes(valor).replace(/^tel:/i, '').replace(/;ext=/i, ' ext '))

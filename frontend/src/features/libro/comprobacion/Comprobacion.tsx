@@ -34,7 +34,8 @@ export const Comprobacion = ({ sello, abierta, onAbrir }: Props) => {
         </Typography>
         {abierta ? <ExpandLessIcon aria-hidden /> : <ExpandMoreIcon aria-hidden />}
       </ButtonBase>
-      {/* This text is outside the button, so that it is not part of the button's name for screen readers. */}
+      {/* The explanation is outside the button, so that it is not part of the button's name for screen
+          readers. */}
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
         Que nadie haya cambiado, borrado ni agregado un movimiento.
       </Typography>

@@ -39,7 +39,8 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 );
 
 /**
- * An export can be compared by the fingerprints of its last entries, and that of its file as the log has it.
+ * Shows the fingerprints to compare an export by: those of its last entries, and the file's, as recorded in
+ * the log.
  */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
