@@ -56,10 +56,30 @@ const whereItWas: Plugin = {
       : undefined,
 };
 
+const BASE_16 = 16;
+const DIGITS = 4;
+
+/**
+ * V8 keeps a source with a single character beyond Latin-1 in two bytes a character: 4 MB more for what a
+ * process loads. Escapes mean the same in strings, templates and regular expressions.
+ */
+const oneByteEach: Plugin = {
+  name: 'one-byte-each',
+  // After Vite's own rendering, which would write the characters again.
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[\u0100-\uffff]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(BASE_16).padStart(DIGITS, '0')}`,
+        );
+  },
+};
+
 export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
-  plugins: [whereItWas],
+  plugins: [whereItWas, oneByteEach],
   ssr: { noExternal: true },
   build: {
     ssr: true,

@@ -2,6 +2,7 @@ import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { imports } from './figures/imports.mjs';
+import { owners } from './figures/owners.mjs';
 import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { burst, edits } from './figures/streams.mjs';
@@ -14,10 +15,18 @@ import { longForms, web } from './web/web.mjs';
  * @typedef {(name: string, measure: () => Promise<import('./table.mjs').Measure[]>) => Promise<import('./table.mjs').Measure[]>} OrFailure
  * @typedef {(shops: readonly import('./shop.mjs').Shop[], orFailure: OrFailure) => Promise<import('./table.mjs').Measure[][]>} MeasuringTogether
  * @typedef {object} Figure
+<<<<<<< HEAD
+ * @property {string} key what `--only` names; figures of one key go together
+ * @property {Measuring} [measure] of one build after the other
+ * @property {MeasuringTogether} [measureTogether] of all builds in turns; only when it is named
+ * @property {boolean} [leavesWork] PDFs are in line after it, which the next figure must not pay for
+ * @property {boolean} [isLong] only when it is named
+=======
  * @property {string} key the name for `--only`; figures with the same key are measured together
  * @property {Measuring} [measure] measures one build after the other
  * @property {MeasuringTogether} [measureTogether] measures all builds in turns; only when `--only` names the figure
  * @property {boolean} [leavesWork] the figure leaves PDFs queued, which must not slow the next figure
+>>>>>>> main
  */
 
 /**
@@ -49,6 +58,7 @@ export const FIGURES = [
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },
   { key: 'disk', measure: disk },
+  { key: 'owners', measure: owners, leavesWork: true, isLong: true },
   { key: 'page', measureTogether: customerPages },
   { key: 'web', measureTogether: web },
   { key: 'lines', measureTogether: longForms },
@@ -60,5 +70,7 @@ export const figuresOf = (only) => {
   const unknown = only?.filter((key) => !known.has(key)) ?? [];
   if (unknown.length > 0)
     throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${[...known].join(', ')}.`);
-  return FIGURES.filter(({ key, measureTogether }) => (only ? only.includes(key) : !measureTogether));
+  return FIGURES.filter(({ key, measureTogether, isLong }) =>
+    only ? only.includes(key) : !measureTogether && !isLong,
+  );
 };

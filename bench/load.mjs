@@ -15,11 +15,12 @@ const TIMEOUT_SECONDS = 30;
  * @param {number} options.connections
  * @param {number} [options.seconds]
  * @param {number} [options.amount] so many requests in place of so many seconds
+ * @param {number} [options.pace] at most so many requests a second on each connection
  * @param {Request} [options.request] the same on every connection
  * @param {((connection: number) => Request[])} [options.requests] each connection's own, in turn
  * @returns {Promise<Load>}
  */
-export const load = async (url, { connections, seconds, amount, request, requests }) => {
+export const load = async (url, { connections, seconds, amount, pace, request, requests }) => {
   /** @type {number[]} */
   const times = [];
   let connection = 0;
@@ -28,6 +29,7 @@ export const load = async (url, { connections, seconds, amount, request, request
     connections,
     timeout: TIMEOUT_SECONDS,
     ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(pace !== undefined && { connectionRate: pace }),
     ...(request && { requests: [request] }),
     ...(requests && {
       setupClient: (/** @type {{ setRequests(all: Request[]): void }} */ client) =>

@@ -23,6 +23,8 @@ const bytesBelow = (folder) =>
     .filter((entry) => entry.isFile() && !entry.parentPath.split('/').includes(PDFS))
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
+const headersOf = (/** @type {Owner} */ { token }) => ({ authorization: `Bearer ${token}` });
+
 /** @param {Response} response */
 const read = async (response) => {
   const text = await response.text();
@@ -64,10 +66,6 @@ export class Shop {
 
   get url() {
     return this.product.url;
-  }
-
-  get headers() {
-    return { authorization: `Bearer ${this.owner.token}` };
   }
 
   async start() {
@@ -120,14 +118,14 @@ export class Shop {
 
   /**
    * A request that is not measured. Throws when it is refused.
-   * @param {string} method @param {string} path @param {unknown} [body]
+   * @param {string} method @param {string} path @param {unknown} [body] @param {Owner} [owner]
    */
-  async ask(method, path, body) {
+  async ask(method, path, body, owner = this.owner) {
     const isForm = body instanceof FormData;
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...this.headers,
+        ...headersOf(owner),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -135,25 +133,55 @@ export class Shop {
     return read(response);
   }
 
-  /** @param {string} method @param {string} path @param {unknown} [body] */
-  request(method, path, body) {
+  /** @param {string} method @param {string} path @param {unknown} [body] @param {Owner} [owner] */
+  request(method, path, body, owner = this.owner) {
     return {
       method,
       path,
-      headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...headersOf(owner), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
   }
 
+  /**
+   * Registers owners with a payment method each.
+   * @param {readonly string[]} names of letters that an e-mail address may have
+   */
+  async register(names) {
+    /** @type {Owner[]} */
+    const owners = [];
+    for (const name of names) {
+      const account = { fullName: name, email: `${name}@ejemplo.mx`, password: 'una clave larga' };
+      const { token, user } = await this.ask('POST', '/api/auth/register', account);
+      const owner = { id: user.id, token, metodoId: '' };
+      const metodo = { nombre: 'Transferencia', activo: true };
+      const { data } = await this.ask('POST', '/api/metodos-pago', metodo, owner);
+      owners.push({ ...owner, metodoId: data.id });
+    }
+    return owners;
+  }
+
+  /**
+   * Answers what each of these owners has then.
+   * @param {readonly Owner[]} owners @param {number} upTo invoices of each
+   */
+  async seedToo(owners, upTo) {
+    await this.stop();
+    const theirs = [];
+    for (const owner of owners) {
+      const seeded = nothingSeeded();
+      await this.build.seed({ dataDir: this.dataDir, owner, seeded, lastNumber: 0, upTo });
+      theirs.push(seeded);
+    }
+    await this.start();
+    return theirs;
+  }
+
   async #settleIn() {
-    const account = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
-    const { token, user } = await this.ask('POST', '/api/auth/register', account);
-    this.owner = { id: user.id, token, metodoId: '' };
+    [this.owner] = await this.register(['Ana']);
     await this.ask('POST', '/api/negocio-config', NEGOCIO);
     const logo = new FormData();
     logo.append('logo', new Blob([readFileSync(LOGO)], { type: 'image/png' }), 'logo.png');
     await this.ask('POST', '/api/negocio-config/logo', logo);
-    const { data } = await this.ask('POST', '/api/metodos-pago', { nombre: 'Transferencia', activo: true });
-    this.owner.metodoId = data.id;
   }
 }

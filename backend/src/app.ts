@@ -30,6 +30,7 @@ import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { GivingWay } from './platform/system/giving-way.ts';
+import { IdleMemory } from './platform/system/idle-memory.ts';
 import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog, routedUrl } from './platform/http/request-path.ts';
@@ -201,8 +202,10 @@ export const startApp = async ({
   readForms(server);
   logRequests(server, log, metrics);
   const way = nest.get(GivingWay);
+  const idleMemory = new IdleMemory();
   server.addHook('onRequest', (_request, _reply, done) => {
     way.requestCame();
+    idleMemory.used();
     done();
   });
   const folder = site && existsSync(site) ? site : null;
@@ -238,6 +241,7 @@ export const startApp = async ({
   orderly.alsoCloses(await openLoopbackOfIPv6(server.server, config.port));
   const close = async (): Promise<void> => {
     await orderly.close();
+    idleMemory.close();
     await nest.close();
     await stores.readModels.stop();
     await stopAll(workers);
