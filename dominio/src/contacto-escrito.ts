@@ -35,8 +35,8 @@ const delEnlace = (email: string): string => {
 };
 
 /**
- * Removes what is copied along with an address: signs, a display name, `mailto:`. Of two addresses neither is
- * chosen: both stay, and are refused.
+ * Removes what is copied along with an address: punctuation, a display name, `mailto:`. Of two addresses
+ * neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
@@ -54,7 +54,10 @@ const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
-/** The country code, the code for mobiles from abroad, and prefixes used before 2019. */
+/**
+ * Prefixes of Mexican telephones: the country code, the code for mobiles called from abroad, and prefixes
+ * used before 2019.
+ */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
 
@@ -70,7 +73,10 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of `O'Farrill`. */
+/**
+ * Removes punctuation between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of
+ * `O'Farrill`.
+ */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]|\.(?=[ªº])/g, '')

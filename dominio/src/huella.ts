@@ -22,7 +22,7 @@ const conDosPuntos = (clave: string): string => {
 /** Most texts have nothing that JSON escapes, and are written as they are. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** Up to so many keys insertion sort is faster than `sort`. */
+/** Up to this number of keys insertion sort is faster than `sort`. */
 const POCAS = 24;
 
 const enOrden = (campos: string[]): readonly string[] => {

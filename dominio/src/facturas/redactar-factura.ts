@@ -221,8 +221,8 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
       ? cargos
       : { ...cargos, impuesto: datos.impuesto };
   const baseDeAntes = datos.total - datos.impuesto;
-  // A tax typed as an amount stays (section 5). With discounts, IVA per line or IVA in the prices it follows
-  // its base.
+  // A tax typed as an amount stays the same amount (section 5). With discounts, IVA per line or IVA in the
+  // prices it follows its base.
   const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
   if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
   const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
@@ -277,7 +277,7 @@ const contenidoTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
-/** A payment's method may have been deleted since, so it is used as recorded. */
+/** The method of a payment may have been deleted since, so the recorded method is used. */
 const metodoDelPago = (
   factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
@@ -351,7 +351,7 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along with a payment: content equal to the recorded content is
+    // Clients send the whole invoice along with a payment: content that equals the recorded content is
     // accepted.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;

@@ -107,7 +107,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** The milestone before the event when a sheet begins with it, else null. */
+  /** When a sheet begins with the event: the version and state before the event; otherwise null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

@@ -182,7 +182,7 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** The caller passes every invoice whose day, or the day of whose money, is in the period, each once. */
+  /** The caller passes, once each, the invoices dated in the period and those with money received in it. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }
