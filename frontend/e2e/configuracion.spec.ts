@@ -418,7 +418,7 @@ describeConNavegador('La configuración', () => {
         await ventana.avisa('Categoría eliminada');
         await seVen(ventana, ['Aceite', 'Pintura']);
         await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
-        // The focus trap of the dialog keeps the focus out of the toast, so undo is by keyboard.
+        // The focus trap of the dialog keeps the focus out of the toast, so the test undoes by Ctrl+Z.
         await tecla(ventana.page, 'Control+z');
         await ventana.avisa('Categoría restaurada');
         await seVen(ventana, TRES);
@@ -536,8 +536,8 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // The missing announcement is checked before the finger is lifted, because dropping has an announcement
-      // of its own.
+      // That nothing was announced to screen readers is checked before the finger is lifted, because dropping
+      // has an announcement of its own.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -846,8 +846,8 @@ describeConNavegador('La configuración', () => {
         await ventana.pulsa(nombre);
       };
       await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-      // Before the rows are read the owner taps 'Importar mi lista', the file picker's button, and each of
-      // three files.
+      // The taps before the rows are read: 'Importar mi lista', the file picker's button, and each of three
+      // files.
       toques += 1 + 1 + 3;
       await page.getByLabel('Archivos').setInputFiles([
         { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -7,7 +7,7 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
  * Inline script before all others: applies the theme and, with a session, inserts the prerendered shell,
- * which is painted before adelanto.ts runs. The build makes it one piece (vite.config.ts).
+ * which is painted before adelanto.ts runs. The build bundles it into one script (vite.config.ts).
  */
 
 /** The build injects each route with the address of its section. */

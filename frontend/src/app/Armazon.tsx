@@ -127,8 +127,8 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds after which the shell requests the business again: not twice as the page opens, but on
- * return from a screen without the shell.
+ * Age in seconds of the business's data after which the shell requests them again. A page that opens requests
+ * them once; a return from a screen without the shell repeats the request.
  */
 const RECIENTE_S = 5;
 

@@ -71,7 +71,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
 
   if (token === null) return <Redirect to="/login" replace />;
   // The business and the environment set the shell's name, colour and help button, which must not change
-  // under the reader's eyes.
+  // under the reader's eyes, so the shell waits for them.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

@@ -628,7 +628,8 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
 });
 
 /**
- * Components that open a dialog with typed text, and what reopens the dialog after a reload in their place.
+ * Components that contain a dialog with typed text and do not reopen it after a reload, each with the hook or
+ * component that does.
  */
 const LO_DICE_OTRO: Readonly<Record<string, string>> = {
   'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',

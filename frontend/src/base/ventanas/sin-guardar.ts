@@ -52,7 +52,7 @@ const hayAqui = (): boolean =>
   );
 
 /**
- * Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
+ * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
  * would drop it.
  */
 export const anotarSinGuardar = (): void => {
@@ -62,7 +62,10 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** Marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
+/**
+ * A tab that crashed never withdraws that it holds unsaved typing, so such a record older than `CADUCA_MS` is
+ * ignored.
+ */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
