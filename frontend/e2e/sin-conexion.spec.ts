@@ -78,7 +78,7 @@ describeConNavegador('En una línea pobre', () => {
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** Waits until these responses are cached: a response may be shown before. */
+  /** Waits until these responses are cached: a screen may show a response before. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
   const sesionesGuardadas = (): Promise<string[]> =>

@@ -47,7 +47,7 @@ export interface LoQueYaHay {
   readonly hoy: Dia;
 }
 
-/** What the owner chose in place of the detected values. The others are absent. */
+/** What the owner chose in place of the detected values. Values that she did not choose are absent. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;

@@ -39,8 +39,8 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 );
 
 /**
- * Shows the fingerprints to compare an export by: those of its last entries, and the file's, as recorded in
- * the log.
+ * Shows an export's fingerprints, so that they can be compared: of its last ledger entry, of its tree of
+ * events, of its manifest and of its file, as recorded in the log.
  */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
