@@ -42,7 +42,7 @@ export const exportacionSchema = z
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
-  /** The day of the ageing: the period's last, or the day of the request when provisional. */
+  /** The day of the ageing: the period's last day, or the day of the request when provisional. */
   readonly al: Dia;
 }
 
