@@ -182,7 +182,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** The thread goes directly to the queue's next render, so that no newcomer takes it first. */
+  /** The thread goes directly to the queue's next render, so that no newer render takes the thread first. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();
