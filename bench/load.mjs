@@ -14,9 +14,9 @@ const TIMEOUT_SECONDS = 30;
  * @param {object} options
  * @param {number} options.connections
  * @param {number} [options.seconds]
- * @param {number} [options.amount] so many requests in place of so many seconds
- * @param {Request} [options.request] the same on every connection
- * @param {((connection: number) => Request[])} [options.requests] each connection's own, in turn
+ * @param {number} [options.amount] the number of requests, in place of a number of seconds
+ * @param {Request} [options.request] the request of every connection
+ * @param {((connection: number) => Request[])} [options.requests] the requests of a connection, sent in turn
  * @returns {Promise<Load>}
  */
 export const load = async (url, { connections, seconds, amount, request, requests }) => {

@@ -30,7 +30,7 @@ const PIECE = 8 * 1024;
 
 /**
  * @param {import('node:net').Socket} from @param {import('node:net').Socket} to
- * @param {(bytes: number) => number} delayOf @param {number} opening ms before anything passes
+ * @param {(bytes: number) => number} delayOf @param {number} opening ms until the first byte passes
  */
 const carry = (from, to, delayOf, opening) => {
   const opened = performance.now() + opening;

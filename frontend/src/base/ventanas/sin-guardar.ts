@@ -205,8 +205,8 @@ const decir = (texto: string): void => {
 
 interface Opciones {
   /**
-   * Repeats, under the same Idempotency-Key, a save without an answer or refused because the session had
-   * ended.
+   * Repeats, under the same Idempotency-Key, a save that got no answer or was refused because the
+   * session had ended.
    */
   alReintentar?: () => void;
   callada?: boolean;
