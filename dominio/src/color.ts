@@ -1,6 +1,6 @@
 /**
  * The owner's colour, adjusted for WCAG AA contrast in both themes (decisions, "Screens"). A colour is
- * `#rrggbb`; pale and dark ones are adjusted, not refused.
+ * `#rrggbb`; pale and dark colours are adjusted, not refused.
  */
 export type Color = string;
 

@@ -1,8 +1,8 @@
 import { esTelefono, sinInvisibles } from './texto.ts';
 
 /**
- * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed; visible ones
- * are kept or refused, and never make another value.
+ * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed. Visible
+ * characters are kept or refused, and never make another value.
  */
 
 export const nombreEscrito = (texto: string): string =>

@@ -768,7 +768,7 @@ const conBalance = (factura: Factura): Factura => ({
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/** Fiscal data follows its item. Items match by category and description, equal ones by order. */
+/** Fiscal data follows its item. Items match by category and description, equal items by order. */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],

@@ -178,7 +178,7 @@ export const exigirQueLosConozca = (
   if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
-/** Items without SAT keys keep those of the item with the same category and description. */
+/** Items without SAT keys get the keys of the item with the same category and description. */
 const conSusClaves = (
   items: CambioDeFactura['items'],
   antes: readonly ItemDeFactura[],
@@ -296,7 +296,7 @@ export interface ContextoDelCambio {
 }
 
 /**
- * The payment's day is `fecha`, else that of `fecha_pago` in the owner's zone, at most today: a device's
+ * The payment's day is `fecha`, else the day of `fecha_pago` in the owner's zone, at most today: a device's
  * clock may be ahead.
  */
 const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {

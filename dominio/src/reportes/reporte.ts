@@ -215,8 +215,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
   /**
-   * The tax in a period's payments: that of all payments up to its end, minus that of all payments before
-   * it.
+   * The tax in a period's payments: the tax in all payments up to its end, minus the tax in all payments
+   * before it.
    */
   const cobrar = (
     datos: DatosDeFactura,

@@ -50,7 +50,9 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
-/** Changed amounts that are no whole cents would read like the right ones, so only their fields are named. */
+/**
+ * Changed amounts that are no whole cents would print like the right amounts, so only their fields are named.
+ */
 const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
   [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
     Number.isSafeInteger,
