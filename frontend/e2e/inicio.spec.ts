@@ -325,7 +325,7 @@ describeConNavegador('Entrar y empezar', () => {
         categoria: 'pendiente',
       });
     const { page, ...ventana } = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
-    /** By how much the element is clipped, by itself or by the edge of the screen. */
+    /** The px by which the element is clipped, by the element itself or by the edge of the screen. */
     const cortado = (que: Locator): Promise<number> =>
       que.evaluate((uno) =>
         Math.max(

@@ -58,7 +58,7 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
-  // The API writes the text of every 4xx. That of a 5xx may come from a proxy or a runtime.
+  // The API writes the text of every 4xx. The text of a 5xx may come from a proxy or a runtime.
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };

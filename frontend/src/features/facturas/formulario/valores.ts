@@ -97,7 +97,10 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The rate of a new line is that of its service, else the default of the business, else the general rate. */
+/**
+ * The IVA rate of a new line: the rate of its service, else the default of the business, else the general
+ * rate.
+ */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
