@@ -25,7 +25,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** The line carries at most so many bytes at a time, so that connections share it, as by packets. */
+/** The most bytes that the line carries at a time, so that connections share it, as by packets. */
 const PIECE = 8 * 1024;
 
 /**
