@@ -19,7 +19,7 @@ const conDosPuntos = (clave: string): string => {
   return texto;
 };
 
-/** Most texts have nothing that JSON escapes, and are written as they are. */
+/** Most texts have nothing that JSON escapes, and need no call of JSON.stringify. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
 /** Up to this number of keys insertion sort is faster than `sort`. */

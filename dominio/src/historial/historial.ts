@@ -73,8 +73,8 @@ export interface Hito<S> {
 }
 
 /**
- * A page of a history is two sheets: the most events and bytes in a sheet. Bytes are of JSON without names of
- * persons. Only a sheet of a single event may exceed them.
+ * The most events and bytes in a sheet; a page of a history has two sheets. Bytes are of JSON without names
+ * of persons. Only a sheet of a single event may exceed them.
  */
 const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
 

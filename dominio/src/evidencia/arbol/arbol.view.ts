@@ -122,7 +122,7 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The edge comes last: branches derive from its state before the event.
+  // The document of the edge comes last: branches derive from the edge before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
