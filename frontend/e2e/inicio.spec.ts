@@ -284,7 +284,7 @@ describeConNavegador('Entrar y empezar', () => {
         await enlace.click();
         await page.waitForURL(`**${a}`);
         await alFin(() => barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
-        // The theme changes the owner's colour to be legible, so it is read from the page.
+        // The theme changes the owner's colour to be legible, so the test reads the colour from the page.
         const esDeSuColor = (): Promise<boolean> =>
           enlace.evaluate((uno) => {
             const muestra = document.body.appendChild(document.createElement('i'));
