@@ -185,8 +185,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category of an imported service: the category of that name, otherwise the category that an earlier run
- * of the import created; null when this category was deleted.
+ * The category of an imported service: the category of that name, otherwise the one created by an earlier run
+ * of the import; null when this was deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,

@@ -365,7 +365,8 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with a whole invoice the balance is a mere copy, and names no balance to revert to.
+        // In a body with a whole invoice the balance is a copy of the recorded balance, and names no balance
+        // to revert to.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

@@ -111,10 +111,7 @@ export type EventoDeExportaciones =
         readonly cabeza: Punta;
       } & Archivo;
     }
-  /**
-   * A lost file was made again with other bytes, usually because the product had a later edition
-   * (edicion.ts).
-   */
+  /** A lost file was made again with other bytes, usually in a later edition (edicion.ts). */
   | {
       readonly type: 'ExportacionRehecha';
       readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;

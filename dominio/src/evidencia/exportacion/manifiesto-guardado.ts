@@ -26,8 +26,8 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
       }
     },
     /**
-     * A kept manifest cannot be judged, and gives no finding, when the log has no archive of its period, or
-     * has one without its manifest's SHA-256.
+     * A kept manifest gives no finding when the log has no archive of its period, or has one without its
+     * manifest's SHA-256.
      */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();
