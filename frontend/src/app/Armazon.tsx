@@ -127,8 +127,8 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds of the business's data after which the shell requests them again. A page that opens requests
- * them once; a return from a screen without the shell repeats the request.
+ * Age in seconds after which the shell requests the business's data again: on return from a screen without
+ * the shell, but not twice as the page opens.
  */
 const RECIENTE_S = 5;
 

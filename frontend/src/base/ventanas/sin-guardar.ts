@@ -63,8 +63,7 @@ export const anotarSinGuardar = (): void => {
 };
 
 /**
- * A tab that crashed never withdraws that it holds unsaved typing, so such a record older than `CADUCA_MS` is
- * ignored.
+ * A crashed tab never withdraws its record of unsaved typing, so records older than `CADUCA_MS` are ignored.
  */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {

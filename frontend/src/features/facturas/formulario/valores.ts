@@ -47,7 +47,7 @@ export interface ItemDelFormulario {
   descuento: string | null;
   /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
-  /** Absent where the form has no SAT keys: the server then keeps its own. */
+  /** Absent where the form has no SAT keys: the server then keeps the recorded keys. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }

@@ -39,8 +39,8 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 );
 
 /**
- * Shows an export's fingerprints, so that they can be compared: of its last ledger entry, of its tree of
- * events, of its manifest and of its file, as recorded in the log.
+ * Shows an export's fingerprints for a comparison: of its last ledger entry, tree of events, manifest and
+ * file, as recorded in the log.
  */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
