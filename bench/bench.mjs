@@ -81,7 +81,6 @@ const measureFigures = async function* (shop, { only, invoices }) {
 /** @param {string} checkout @param {import('./options.mjs').Options} options */
 const measureBuild = async (checkout, options) => {
   const shop = await Shop.open(await openBuild(checkout), options.profile);
-  /** @type {Calibrated[]} */
   const measures = [];
   try {
     for await (const some of (options.growth ? measureGrowth : measureFigures)(shop, options)) {

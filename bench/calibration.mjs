@@ -42,7 +42,6 @@ let last = null;
 /** @param {Calibration} a @param {Calibration} b @returns {Calibration} */
 export const between = (a, b) => ({ sha: (a.sha + b.sha) / 2, bare: (a.bare + b.bare) / 2, at: b.at });
 
-/** @returns {Promise<Calibration>} */
 export const calibrate = async () => {
   if (last && performance.now() - last.at < FRESH_MS) return last;
   const sha = hashShortStrings();

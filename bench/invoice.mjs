@@ -10,7 +10,7 @@ const APELLIDOS = [
 const DAY_MS = 86_400_000;
 /** Days are Mexico's: in its evening UTC is a day ahead, and a payment's day must not be in the future. */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-/** Invoices are spread over so many days. */
+/** The number of days over which invoices are spread. */
 const DAYS = 1_095;
 
 /** @template T @param {readonly T[]} values @param {number} at @returns {T} */

@@ -4,7 +4,7 @@ import { ROOT } from '../scripts/project.mjs';
 
 /**
  * @typedef {object} Options
- * @property {string[] | null} only which figures; null is all but the ones that must be asked for
+ * @property {string[] | null} only the figures to measure; null is all figures that run without being named
  * @property {boolean} profile
  * @property {number} invoices
  * @property {string[]} checkouts the built checkouts to measure, one after the other

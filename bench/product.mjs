@@ -8,18 +8,18 @@ const READY = /http:\/\/localhost:(\d+)/;
 /**
  * @typedef {object} Product
  * @property {string} url
- * @property {number} startedIn ms from its start to the first healthy answer
+ * @property {number} startedIn ms from the start of the process to its first healthy answer
  * @property {() => { resident: number, anonymous: number, peak: number }} memory in bytes
  * @property {() => Promise<void>} stop
  */
 
-/** @param {number} pid @param {string} field a line of Linux's account of a process */
+/** @param {number} pid @param {string} field the name of a line of `/proc/{pid}/status` */
 const kilobytesOf = (pid, field) => {
   const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
 };
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} its address, once it says it is ready */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} the address that a ready product prints */
 const addressOf = (child) =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -37,7 +37,7 @@ const addressOf = (child) =>
  * @param {object} options
  * @param {import('./build.mjs').Build} options.build
  * @param {string} options.dataDir
- * @param {string | null} options.profileDir where it leaves a CPU profile when it ends
+ * @param {string | null} options.profileDir the product leaves a CPU profile here when it ends; null for none
  * @returns {Promise<Product>}
  */
 export const startProduct = async ({ build, dataDir, profileDir }) => {

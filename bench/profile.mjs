@@ -18,7 +18,7 @@ const nameOf = ({ functionName, url, lineNumber }) => {
 
 /**
  * @param {{ nodes: any[], samples: number[], timeDeltas: number[] }} profile
- * @returns {{ name: string, share: number }[]} of the time it was at work, most first
+ * @returns {{ name: string, share: number }[]} shares of the thread's working time, the largest first
  */
 export const topSelfTimes = ({ nodes, samples, timeDeltas }) => {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
@@ -37,7 +37,7 @@ export const topSelfTimes = ({ nodes, samples, timeDeltas }) => {
     .slice(0, TOP);
 };
 
-/** @param {string} folder @returns {string} what each thread did, a line a function */
+/** @param {string} folder @returns {string} each thread's functions, one a line */
 export const tellProfile = (folder) =>
   readdirSync(folder)
     .map((file) => {

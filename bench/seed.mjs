@@ -154,7 +154,7 @@ const inBatches = async (
  * @typedef {object} Seeded
  * @property {string[]} clientes ids of the owner's customers
  * @property {string[]} porPagar ids of some invoices that are owed
- * @property {number} facturas how many the owner has by seeding
+ * @property {number} facturas how many of the owner's invoices were seeded
  */
 
 /** @returns {Seeded} */
@@ -166,10 +166,10 @@ const KEPT_FOR_PAYMENTS = 6_000;
  * Creates invoices until the owner has `upTo` of them, or until `deadline`. The first call also creates her
  * customers and the other owners.
  * @param {object} options
- * @param {string} options.checkout whose build it is
+ * @param {string} options.checkout
  * @param {string} options.dataDir
  * @param {{ id: string, metodoId: string }} options.owner
- * @param {Seeded} options.seeded changed as it goes
+ * @param {Seeded} options.seeded updated by each call
  * @param {number} options.lastNumber the highest invoice number taken
  * @param {number} options.upTo
  * @param {number} [options.deadline]

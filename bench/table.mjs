@@ -5,7 +5,7 @@
  * @property {number} [median] ms
  * @property {number} [p99] ms
  * @property {number} [rate] a second
- * @property {string} [note] anything else it found
+ * @property {string} [note] any other result
  * @typedef {Measure & { calibration: import('./calibration.mjs').Calibration }} Calibrated
  */
 

@@ -52,7 +52,10 @@ const IDS = / id="[^"]*"/g;
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
-/** Removing is repeated, because a removed variable may have been the only use of another. */
+/**
+ * Unused variables are removed repeatedly, because a removed variable may have been the only use of another
+ * variable.
+ */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
   const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));

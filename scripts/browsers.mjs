@@ -104,9 +104,9 @@ const knownToAll =
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
 /**
- * The CSS names that the oldest browsers lack, as scripts write CSS. Properties of one word are left out:
- * `order` or `zoom` could belong to any object. Selectors matter most: browsers drop a whole rule with an
- * unknown selector.
+ * The CSS names that the oldest browsers lack, properties in camel case as scripts write them. Properties of
+ * one word are left out: `order` or `zoom` could belong to any object. Selectors matter most: browsers drop a
+ * whole rule with an unknown selector.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);

@@ -10,7 +10,8 @@ requireNode();
 endWithNpm();
 install();
 build(['backend']);
-// From here on the watching compiler writes the build, so the mark that the build is up to date is deleted.
+// From here on the watching compiler writes the build, so the file that says that the build is up to date is
+// deleted.
 forget('backend');
 
 const WATCHING = ['--watch', '--preserveWatchOutput'];

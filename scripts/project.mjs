@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
-/** The Docker image has nothing to install or build. */
+/** False in the Docker image, which has nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
 /** The existence of the file `made` shows that a build was made. */

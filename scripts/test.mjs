@@ -57,7 +57,7 @@ const BRIEF = [
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
 /**
- * After so many failed suites the run ends: others would probably wait for the same cause until their
+ * The run ends after this number of failed suites: others would probably wait for the same cause until their
  * timeouts.
  */
 const ENOUGH_FAILURES = 40;

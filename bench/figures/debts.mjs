@@ -28,7 +28,6 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
   await alone([LIST]);
   // The first request is not measured: it starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
-  /** @type {number[]} */
   const ratios = [];
   const measured = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -11,7 +11,6 @@ const PROGRESS = /(\d+) eventos, (\d+) por segundo/g;
 /** @type {import('../figures.mjs').Measuring} */
 export const restart = async (shop) => {
   const events = await shop.settle();
-  /** @type {number[]} */
   const times = [];
   for (let n = 0; n < STARTS; n++) {
     await shop.stop();

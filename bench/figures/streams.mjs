@@ -45,7 +45,6 @@ const pipelined = (shop, amount) =>
  * @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn
  */
 export const readsOf = async (shop, token, goesOn) => {
-  /** @type {number[]} */
   const times = [];
   while (goesOn(times.length)) {
     const began = performance.now();
@@ -93,7 +92,6 @@ export const burst = async (shop) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const edits = async (shop) => {
   const { id } = await shop.ask('POST', '/api/facturas', facturaPara(shop.seeded.clientes[0], 3, 0));
-  /** @type {number[]} */
   const times = [];
   for (let n = 0; n < EDITS; n++) {
     const nota = `${n} `.padEnd(NOTE_BYTES, 'una nota larga ');

@@ -48,7 +48,6 @@ const builtFiles = async () => {
   return new Map([...files, ['/api/cosas', answer(THINGS, 'application/json', false)]]);
 };
 
-/** @returns {Promise<{ url: string, close: () => void }>} */
 export const startFloor = async () => {
   const files = await builtFiles();
   const server = createServer((request, response) => {

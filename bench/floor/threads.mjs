@@ -36,7 +36,7 @@ const rateOf = async (papers) => {
   return papers / ((performance.now() - began) / 1000);
 };
 
-/** @param {number} threads @returns how much was counted a second, after a start that is not counted */
+/** @param {number} threads @returns speed of counting, without the start of the threads */
 const countingOf = async (threads) => {
   const all = await Promise.all(
     Array.from({ length: threads }, async () => {

@@ -30,7 +30,6 @@ const startCopy = async (url) => {
   const page = await fetchAsSent(url);
   if (page.status !== 200) throw new Error(`${page.status} of the customer's page`);
   const { pathname, origin } = new URL(url);
-  /** @type {Map<string, Kept>} */
   const kept = new Map([[pathname, page]]);
   const html = await (await fetch(url)).text();
   for (const [, path] of html.matchAll(/ src="(\/[^"]+)"/g)) kept.set(path, await fetchAsSent(origin + path));

@@ -25,12 +25,12 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** The line carries at most so many bytes at a time, so that connections share it, as by packets. */
+/** The most bytes that the line carries at a time, so that connections share it, as by packets. */
 const PIECE = 8 * 1024;
 
 /**
  * @param {import('node:net').Socket} from @param {import('node:net').Socket} to
- * @param {(bytes: number) => number} delayOf @param {number} opening ms before anything passes
+ * @param {(bytes: number) => number} delayOf @param {number} opening ms until the first byte passes
  */
 const carry = (from, to, delayOf, opening) => {
   const opened = performance.now() + opening;

@@ -5,7 +5,10 @@ import { type Proyeccion } from './proyeccion.ts';
 import { type EventoDeReserva } from './reserva.ts';
 import { type Upcasters } from './upcasters.ts';
 
-/** Declaration of an aggregate (docs/adr/0026), from which all that the product knows of it derives. */
+/**
+ * Declaration of an aggregate (docs/adr/0026): all that the product knows of an aggregate derives from its
+ * declaration.
+ */
 
 export interface VistaNombrada<
   V = unknown,
@@ -23,7 +26,7 @@ export const nombrada = <V, E extends Evento, Campo extends string, Nombre exten
 ): VistaNombrada<V, E, Campo, Nombre> => ({ vista, nombre });
 
 /**
- * A value that only one aggregate may use at a time, claimed by an event on a stream of its own
+ * A value that only one aggregate may use at a time. An event on the value's own stream claims it
  * (docs/adr/0005).
  */
 export interface Unico<C, S, V, T extends string = string> {
@@ -61,7 +64,10 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** The read model with the aggregate's state, when each owner has one instance; null for other aggregates. */
+  /**
+   * The read model with the aggregate's state, when each owner has one such aggregate; null for other
+   * aggregates.
+   */
   readonly estado: V;
   readonly vistas: W;
   readonly narrador: N;

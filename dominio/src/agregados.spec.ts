@@ -55,8 +55,8 @@ describe('the aggregates of the product', () => {
       const suyo = AGREGADOS.find(({ prefijo }) => evento.streamId.startsWith(prefijo));
       if (!suyo) continue;
       expect([evento.type, Object.hasOwn(suyo.eventos, evento.type)]).toEqual([evento.type, true]);
-      // The claimant of an unused e-mail address records this event on the earlier claimant's account (ADR
-      // 5).
+      // An account that claims an unused e-mail address records `CorreoCedido` on the account that claimed it
+      // before (ADR 5).
       if (evento.type === 'CorreoCedido') continue;
       const esDeSuDuena = idDeFlujo(evento.streamId) === evento.metadata.ownerId;
       expect([evento.streamId, esDeSuDuena]).toEqual([evento.streamId, suyo.flujoPor === 'duena']);

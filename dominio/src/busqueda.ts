@@ -63,8 +63,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search, each with all its readings. A part such as `#7` or `$7` is read only as `lecturas`
- * reads it, others also as names and telephones.
+ * The parts of a search, each with all its possible meanings. A part such as `#7` or `$7` has only those that
+ * `lecturas` gives it, other parts may also be names and telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

@@ -1,14 +1,14 @@
 /**
  * The owner's colour, adjusted for WCAG AA contrast in both themes (decisions, "Screens"). A colour is
- * `#rrggbb`; pale and dark ones are adjusted, not refused.
+ * `#rrggbb`; pale and dark colours are adjusted, not refused.
  */
 export type Color = string;
 
 export const BLANCO: Color = '#ffffff';
 export const NEGRO: Color = '#000000';
 /**
- * The text colour where white is too pale. A lighter colour would leave some backgrounds without a contrast
- * of 4.5.
+ * The text colour on backgrounds where white has too little contrast. A lighter text colour would have a
+ * contrast below 4.5 on some of them.
  */
 export const CASI_NEGRO: Color = '#050505';
 

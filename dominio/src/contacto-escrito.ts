@@ -1,8 +1,8 @@
 import { esTelefono, sinInvisibles } from './texto.ts';
 
 /**
- * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed; visible ones
- * are kept or refused, and never make another value.
+ * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed. Visible
+ * characters are kept or refused, and never make another value.
  */
 
 export const nombreEscrito = (texto: string): string =>
@@ -35,8 +35,8 @@ const delEnlace = (email: string): string => {
 };
 
 /**
- * Removes what is copied along with an address: signs, a display name, `mailto:`. Of two addresses neither is
- * chosen: both stay, and are refused.
+ * Removes what is copied along with an address: punctuation, a display name, `mailto:`. Of two addresses
+ * neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
@@ -54,7 +54,10 @@ const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
-/** The country code, the code for mobiles from abroad, and prefixes used before 2019. */
+/**
+ * Prefixes of Mexican telephones: the country code, the code for mobiles called from abroad, and prefixes
+ * used before 2019.
+ */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
 /** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
@@ -77,7 +80,10 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return sobra ? numero : null;
 };
 
-/** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of `O'Farrill`. */
+/**
+ * Removes punctuation between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of
+ * `O'Farrill`.
+ */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]|\.(?=[ªº])/g, '')

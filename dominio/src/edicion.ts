@@ -1,7 +1,7 @@
 /**
- * Within an edition the same input gives the same archives and printed pages
- * (docs/evidencia/exportacion.md). A change of any byte needs a higher edition and the new digests from `npm
- * run golden`.
+ * An edition numbers the way in which archives and papers are made: within an edition the same input gives
+ * the same bytes (docs/evidencia/exportacion.md). A change of any byte needs a higher edition and the new
+ * digests from `npm run golden`.
  */
 export const EDICION = 11;
 

@@ -19,10 +19,10 @@ const conDosPuntos = (clave: string): string => {
   return texto;
 };
 
-/** Most texts have nothing that JSON escapes, and are written as they are. */
+/** Most texts have nothing that JSON escapes, and need no call of JSON.stringify. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** Up to so many keys insertion sort is faster than `sort`. */
+/** Up to this number of keys insertion sort is faster than `sort`. */
 const POCAS = 24;
 
 const enOrden = (campos: string[]): readonly string[] => {

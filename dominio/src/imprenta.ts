@@ -6,8 +6,8 @@ import { comoSeLeen } from './texto.ts';
  */
 
 /**
- * Ranges in base 36: the distance from the previous range's end, and after a + the number of further code
- * points. A suite of the workers compares both lists with the fonts.
+ * Ranges of code points in base 36: the distance from the previous range's end, and after a + the number of
+ * further code points. A suite of the workers compares both lists with the fonts.
  */
 const LETRAS =
   '0 d j+2m y+k7 3+5 5+6 2 2+j 2+1q f+8v r5+3j 1h8 1x1+g 5 2+7 c2+8 3c+6x 2+7u 3+5 3+11 3+5 3+7 2 2 2 2+u 3+1g 2+e ' +

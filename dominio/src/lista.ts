@@ -1,4 +1,4 @@
-/** Items in order of creation; deleted ones can be restored to their places. */
+/** Items in order of creation; deleted items can be restored to their places. */
 export interface Lista<T> {
   readonly vivos: readonly T[];
   readonly eliminados: readonly Eliminado<T>[];

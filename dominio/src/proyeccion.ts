@@ -27,8 +27,8 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
-   * Answers the document after the event; null removes the document. `otra` reads other documents: only
-   * those before this in `keysOf` have the event already.
+   * Answers the document after the event; null removes the document. `otra` reads other documents: those
+   * before this document in `keysOf` include the event already, later ones do not.
    */
   project(
     vista: Vista | null,
@@ -67,8 +67,8 @@ export type Derivacion<Vista, E extends Evento> = Pick<
 >;
 
 /**
- * Applies a history, or the continuation of one. Tests and the audit compare stored documents with the
- * result.
+ * Applies a history of events, or its continuation, to a read model's documents. Tests and the audit compare
+ * stored documents with the result.
  */
 export const documentosDe = <V, E extends Evento>(
   proyeccion: Derivacion<V, E>,

@@ -3,7 +3,7 @@ import { type Evento, type Registrado } from './decider.ts';
 /** Lifts data from one schema version to the next. A missing field may be derived from the event. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>, event: Registrado) => Evento['data'];
 
-/** The first upcaster lifts version 1 to 2, and so on. A missing type does not compile. */
+/** The first upcaster lifts version 1 to 2, and so on. A missing event type does not compile. */
 export type Upcasters<E extends Evento = Evento> = Readonly<Record<E['type'], readonly Upcaster[]>>;
 
 export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>): readonly T[] =>

@@ -180,7 +180,8 @@ export const describeQueSePuedaUsar = (): void => {
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
-          // A theme does not change widths, so only long runs, which save screenshots, check both themes.
+          // A theme does not change widths, so short runs check one theme. Long runs check both, because they
+          // save screenshots.
           for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },

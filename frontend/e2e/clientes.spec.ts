@@ -437,7 +437,8 @@ describeConNavegador('Los clientes', () => {
       async () => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The API refuses customers without a telephone, so the test removes it from the answer of the list.
+        // The API refuses customers without a telephone, so the test removes the telephone from the answer of
+        // the list.
         await ventana.page.route('**/api/clientes', async (ruta) => {
           const respuesta = await ruta.fetch();
           const clientes = (await respuesta.json()) as object[];

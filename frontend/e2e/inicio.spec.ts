@@ -293,7 +293,7 @@ describeConNavegador('Entrar y empezar', () => {
         await enlace.click();
         await page.waitForURL(`**${a}`);
         await alFin(() => barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
-        // The theme changes the owner's colour to be legible, so it is read from the page.
+        // The theme changes the owner's colour to be legible, so the test reads the colour from the page.
         const esDeSuColor = (): Promise<boolean> =>
           enlace.evaluate((uno) => {
             const muestra = document.body.appendChild(document.createElement('i'));
@@ -334,7 +334,7 @@ describeConNavegador('Entrar y empezar', () => {
         categoria: 'pendiente',
       });
     const { page, ...ventana } = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
-    /** By how much the element is clipped, by itself or by the edge of the screen. */
+    /** The px by which the element is clipped, by the element itself or by the edge of the screen. */
     const cortado = (que: Locator): Promise<number> =>
       que.evaluate((uno) =>
         Math.max(

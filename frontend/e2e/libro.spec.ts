@@ -28,7 +28,7 @@ const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 
 const escrito = (dia: string): string => dia.split('-').reverse().join('/');
 const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
-/** The owner's time zone is another than the test browser's. */
+/** The owner's time zone differs from the test browser's. */
 const enSuZona = (instante: string): string =>
   new Intl.DateTimeFormat('es-MX', {
     timeZone: 'UTC',
@@ -60,7 +60,8 @@ describeConNavegador('Las cuentas claras', () => {
       await hacerFactura(ana, (await ana.post('/api/clientes', rosa)).body, { estado: 'borrador' });
       const { body } = await ana.get<{ asientos: { instante: string }[] }>('/api/libro');
       const [dia, ...otros] = new Set(body.asientos.map(({ instante }) => instante.slice(0, 10)));
-      // Midnight passed between the entries: the loop makes a new owner, whose entries are all of one day.
+      // When midnight passes between the entries, the loop makes a new owner, whose entries are all of one
+      // day.
       if (otros.length === 0) return { ...negocio, deJose, dia: dia! };
     }
   };
@@ -437,7 +438,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
       await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
 
-      // The click, or a pending request before it, discovers the revocation.
+      // The revocation of the accountant's link is noticed by the click, or by a request before it.
       const yaNo = contador.page.getByRole('heading', { name: 'Este enlace ya no sirve' });
       await contador.boton('Verificar').or(yaNo).last().click();
       await yaNo.waitFor();

@@ -34,8 +34,8 @@ const enviado = (uno: Nombre) =>
   typeof uno === 'string' ? uno : { patron: uno.source, banderas: uno.flags };
 
 /**
- * A step searches within the elements that the step before found, or picks one of them by index (-1 is the
- * last).
+ * A step of the search for an element: searches within the elements that the step before found, or picks one
+ * of them by index (-1 is the last).
  */
 export type Paso =
   | {

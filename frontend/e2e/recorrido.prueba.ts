@@ -68,7 +68,7 @@ export class Recorrido {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (vista.finge) {
         this.alDia.delete(page);
-        // After a reload, the view's draft would reappear over a later view.
+        // After a reload, the view's unsaved text would reappear over a later view.
         await page.evaluate(() => sessionStorage.clear());
       }
     }

@@ -77,7 +77,7 @@ describeConNavegador('En una línea pobre', () => {
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** Waits until these responses are cached: a response may be shown before. */
+  /** Waits until these responses are cached: a screen may show a response before. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
   const sesionesGuardadas = (): Promise<string[]> =>
@@ -295,7 +295,8 @@ describeConNavegador('En una línea pobre', () => {
         const authorization = `Bearer ${localStorage.getItem('token')}`;
         await (await fetch(uno, { headers: { authorization } })).arrayBuffer();
       }, pdf);
-      // The list is requested after the PDF, so once it is cached all earlier writes to the cache are done.
+      // The list is requested after the PDF, so once the list is cached all earlier writes to the cache are
+      // done.
       await visita('Facturas');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes', '/api/facturas');
@@ -528,8 +529,8 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // The service worker receives requests in order: once it has answered this request, it has received
-      // that of the list of customers too.
+      // The service worker receives requests in order: once it has answered this request, it has received the
+      // request of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
@@ -588,7 +589,7 @@ describeConNavegador('En una línea pobre', () => {
           ...(galletas || []),
         ];
       });
-    /** A stored item that no entry of `LO_GUARDADO` declares fails the test. */
+    /** A stored item that `LO_GUARDADO` does not declare fails the test. */
     const porLinea = async () => {
       const todo = await todoLoGuardado();
       return todo.map(({ donde, nombre, texto }) => {
@@ -648,7 +649,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.getByLabel(/Correo electrónico/).waitFor();
       await alFin(() => quedaDe(suyo)).toEqual([]);
 
-      // When a session expires, the owner's draft stays until another owner signs in.
+      // When a session expires, the owner's unsaved form stays until another owner signs in.
       await entra(correo);
       await deja();
       await ana.delete('/api/auth/sesiones');

@@ -39,7 +39,7 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
-/** The ledger's errors, which are otherwise seen only after a failure. */
+/** An answer with errors of the ledger, for a view that otherwise appears only after a failure. */
 const LIBRO_QUE_NO_CUADRA = {
   ok: false,
   asientos: 16,
@@ -81,7 +81,7 @@ const darPorTimbrada = async (page: Page): Promise<void> => {
     const response = await ruta.fetch();
     await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
   });
-  // Going offline and online makes the page load its data again, now with the stamp.
+  // Going offline and online makes the page load its data again, now with the SAT stamp.
   for (const linea of ['offline', 'online'])
     await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
 };

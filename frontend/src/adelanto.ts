@@ -5,7 +5,7 @@ import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
  * Inline script after the prerendered shell: preloads the files and the first queries of this address's
- * screen, which the app would request two seconds later on a slow phone. The build makes it one piece
+ * screen, which the app would request two seconds later on a slow phone. The build bundles it into one script
  * (vite.config.ts).
  */
 

@@ -7,7 +7,7 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
  * Inline script before all others: applies the theme and, with a session, inserts the prerendered shell,
- * which is painted before adelanto.ts runs. The build makes it one piece (vite.config.ts).
+ * which is painted before adelanto.ts runs. The build bundles it into one script (vite.config.ts).
  */
 
 /** The build injects each route with the address of its section. */
@@ -64,7 +64,7 @@ setTimeout(() => {
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
   // The notice is put twice: on the shell, where it is seen, and in React's root for screen readers, which do
-  // not read the shell. React's first render removes the latter.
+  // not read the shell. React's first render removes the notice in its root.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
   // In a browser that is too old, React's root already has a message about that.

@@ -31,7 +31,7 @@ export interface DatosDePaginaDeCotizacion {
   readonly aceptacion: { readonly nombre: string; readonly dia: string } | null;
   /** `motivo` is '' unless the customer wrote it on this page. */
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
-  /** Why an answer was refused, when the page has no form for the reason. */
+  /** Why an answer was refused, when the page has no form to show the reason in. */
   readonly sinLugar: string;
   /** null when the quote cannot be accepted on this page. */
   readonly aceptar: FormularioDeRespuesta | null;

@@ -45,7 +45,7 @@ export interface DatosDePagina {
   readonly comoPagar: readonly ModoDePagar[];
   readonly pagos: readonly PagoEnPagina[];
   readonly aviso: AvisoEnPagina | null;
-  /** Why a payment notice was refused, when the page has no form for the reason. */
+  /** Why a payment notice was refused, when the page has no form to show the reason in. */
   readonly sinLugar: string;
   /** null when no notice is accepted: the invoice is paid, or a notice is open. */
   readonly formulario: FormularioDeAviso | null;

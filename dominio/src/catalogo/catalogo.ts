@@ -41,7 +41,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // The number is the union's first member, because forms show the first member's refusal.
+    // The schema of the number is the union's first member, because forms show the first member's refusal.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
@@ -185,8 +185,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category of an imported service: by its name, otherwise the one that an earlier run of the import
- * created; null when that category was deleted.
+ * The category of an imported service: the category of that name, otherwise the one created by an earlier run
+ * of the import; null when this was deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,

@@ -15,7 +15,7 @@ export const TEXTOS_DE_CFDI_PEDIDO = {
 
 /**
  * Query of GET /api/facturas/{id}/cfdi. `pago` is PUE by default when the invoice has no balance, otherwise
- * PPD. `forma` is for deposits and payments to come.
+ * PPD. `forma` is SAT's payment form of a deposit or of payments to come, which no recorded payment tells.
  */
 export const cfdiPedidoSchema = z.object({
   pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),

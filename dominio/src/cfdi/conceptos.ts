@@ -37,7 +37,10 @@ type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: 
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
-/** The typed price if quantity × price admits the item's amount, otherwise amount ÷ quantity. */
+/**
+ * The unit price for SAT: the typed price if quantity × price admits the item's amount, otherwise amount ÷
+ * quantity.
+ */
 const precioDe = ({ precio_unitario, cantidad }: Renglon, importe: Micras, conIva: boolean): Micras => {
   const suyo = micrasDe(precio_unitario);
   const [minimo, maximo] = limitesDelImporte(cantidad, suyo);
@@ -82,8 +85,8 @@ const INTENTOS: readonly Intento[] = [
 ];
 
 /**
- * A line's amount without IVA, before its discount. Lines with a discount share what other lines leave of
- * the invoice's amount.
+ * A line's amount without IVA, before its discount. The invoice's amount, less the lines without a discount,
+ * is shared among the lines with a discount.
  */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];

@@ -52,8 +52,7 @@ const empresa = z
   .transform((texto) => texto || null);
 
 /**
- * The company's name in a text that is no person's name; null for a person's name, and for a text that no
- * company may have.
+ * The typed text as a company's name; null when it can be a person's name, or when no company may have it.
  */
 export const empresaQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);

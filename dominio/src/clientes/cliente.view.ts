@@ -45,7 +45,10 @@ const datosDeApi = {
   fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/** `nombre_escrito` and `telefono` are fields because imports read those of all customers at once. */
+/**
+ * `nombre_escrito` and `telefono` are fields of the read model because imports read them of all customers at
+ * once.
+ */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',

@@ -52,7 +52,10 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** After a 409 with `errors.insistir` the reminder is recorded by `insistir: true`. */
+/**
+ * A reminder refused with 409 and `errors.insistir` is recorded when the request is repeated with `insistir:
+ * true`.
+ */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),

@@ -83,7 +83,10 @@ const cortado = (texto: string, lugar: number): string => {
   return cabe ? `${cabe.trimEnd()}…` : '';
 };
 
-/** Instructions of at most `lugar` characters: the steps are cut, a link is whole or left out. */
+/**
+ * Payment instructions of at most `lugar` characters: the description of the method is cut, its link is whole
+ * or left out.
+ */
 const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centavos): string => {
   const conSusDatos = (texto: string): string => conDeuda(texto, cliente, suma);
   const sinPasos = [metodo.link, null]

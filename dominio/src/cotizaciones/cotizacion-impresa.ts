@@ -33,7 +33,7 @@ export interface RevisionImpresa {
   readonly contenido: ContenidoDeCotizacion;
 }
 
-/** The answer is not printed, so a revision's paper never changes. */
+/** The customer's answer is not printed, so that a revision's paper never changes. */
 export const cotizacionImpresa = ({
   numero,
   revision,

@@ -57,8 +57,8 @@ export type EventoDeCotizacion =
       readonly data: ContenidoDeCotizacion & { readonly user_id: string };
     }
   /**
-   * The content of the draft `revision` changed. The number of the last revision sent means that unsent
-   * changes were dropped.
+   * The unsent content changed, and has the number `revision`. When this is the number of the last sent
+   * revision, the owner dropped her unsent changes.
    */
   | {
       readonly type: 'CotizacionEditada';

@@ -9,7 +9,7 @@ export const ESTADOS_DE_COTIZACION = [
 ] as const;
 export type EstadoDeCotizacion = (typeof ESTADOS_DE_COTIZACION)[number];
 
-/** `vencida` is sent and expired unanswered; `sin_respuesta` is in sin-respuesta.ts. */
+/** A `vencida` quote was sent and expired without an answer; sin-respuesta.ts defines `sin_respuesta`. */
 export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [
   ...ESTADOS_DE_COTIZACION,
   'vencida',

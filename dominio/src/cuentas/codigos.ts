@@ -39,7 +39,7 @@ export const leerCodigo = (texto: string): CodigoEscrito | null => {
 
 const escrito = z.string(CODIGO_REQUERIDO).trim().min(1, CODIGO_REQUERIDO).max(100, CODIGO_INCORRECTO);
 
-/** Malformed codes pass the schema; `leerCodigo` refuses them like wrong ones. */
+/** Malformed codes pass the schema; `leerCodigo` refuses them as it refuses wrong codes. */
 export const codigoEscrito = escrito;
 export const codigoSiHay = escrito
   .or(z.literal(''))

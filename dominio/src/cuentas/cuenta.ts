@@ -55,7 +55,7 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 export const credencialesSchema = z.object({
   email: correo,
   /**
-   * The limit at sign-in is above that of new passwords. A longer password cannot match, so it is not
+   * A password may be longer at sign-in than at registration. Above this length none can match, so it is not
    * hashed.
    */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),

@@ -21,7 +21,10 @@ const CARTAS = [
 ] as const;
 export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
 
-/** A code whose digits were verified. The account's newest state still decides whether it was used before. */
+/**
+ * A code of the second factor whose digits were verified. The account's newest state still decides whether
+ * the code was used before.
+ */
 export type Llave =
   | { readonly de: 'recuperacion'; readonly huella: string }
   /** The authenticator's time step (30 s). */

@@ -71,7 +71,7 @@ describe('Una sesión', () => {
     expect(sesionDe({ sid: 'nueva', generacion: 1 }, estado, conservaA)).not.toBeNull();
     const conservaB = { generacion: 2, conserva: 'b' };
     expect(abre('a', estado, conservaB)).toBe(false);
-    // The session begins with the old password during the change, and is recorded after it.
+    // The session begins with the old password while the password changes, and is recorded after the change.
     expect(abre('tarde', tras(iniciada('tarde')), { generacion: 1, conserva: null })).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ export type ComandoDeSesiones =
   | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
 
 export interface Sesiones {
-  /** Sessions by `sid`. Ended sessions are removed at once, expired ones when a new session begins. */
+  /** Sessions by `sid`. Ended sessions are removed at once, expired sessions when a new session begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
   readonly sinSid: boolean;
   readonly cierres: number;

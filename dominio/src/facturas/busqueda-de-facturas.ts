@@ -23,7 +23,10 @@ const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 const entre = <Campo extends string>(field: Campo, from: number, to: number): Lectura<Campo>[] =>
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
-/** `=` keeps words of lines apart from names: names match from one letter, lines from three. */
+/**
+ * The search index has `=` before words of lines, to tell them from names: names match from one letter, lines
+ * from three.
+ */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
 /** The most words of its lines by which an invoice is found: each word costs an index entry. */

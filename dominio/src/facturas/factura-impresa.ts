@@ -91,7 +91,7 @@ export interface FueraDelPapel {
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** Digits of the fingerprint in a printed anchor: so many rule out a match by chance. */
+/** Digits of the fingerprint in a printed anchor: with 16, a match by chance is ruled out. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>

@@ -55,7 +55,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The value is the union's first member, because forms show the first member's refusal.
+  // The schema of the value is the union's first member, because forms show the first member's refusal.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {
@@ -195,8 +195,8 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
     metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
     fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
     /**
-     * The payment's day, by default that of `fecha_pago` in the owner's zone. `nota` is the invoice's note,
-     * `nota_pago` the payment's.
+     * The payment's day is by default the day of `fecha_pago` in the owner's zone. `nota` is the invoice's
+     * note, `nota_pago` the payment's.
      */
     fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
     nota_pago: textoAnulable().optional(),

@@ -109,7 +109,7 @@ export interface Abono {
   readonly nota: string | null;
 }
 
-/** Figures that reports count. Events that change them carry the previous ones as `antes`. */
+/** Figures that reports count. Events that change them carry the previous figures as `antes`. */
 export interface Cifras {
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
@@ -347,8 +347,8 @@ export interface Factura {
   readonly datos: DatosDeFactura;
   readonly abonos: readonly Abono[];
   /**
-   * 'Ajuste al revertir', in cents: what deposit and payments do not explain of an old event's balance. It
-   * counts as a payment, and may be negative. Each event with a balance recomputes it.
+   * 'Ajuste al revertir', in cents: the part of an old event's balance that deposit and payments do not
+   * explain. It counts as a payment, and may be negative. Each event with a balance recomputes it.
    */
   readonly ajuste: Centavos;
   readonly fecha_pago: Instante | null;
@@ -412,7 +412,7 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Text for a client that knows neither discounts nor IVA per line. */
+/** Refusal of a client that knows neither discounts nor IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
@@ -768,7 +768,7 @@ const conBalance = (factura: Factura): Factura => ({
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/** Fiscal data follows its item. Items match by category and description, equal ones by order. */
+/** Fiscal data follows its item. Items match by category and description, equal items by order. */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],

@@ -8,7 +8,7 @@ import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO, NO_SE_SUSTITUYE_A_SI_MISMA } 
 
 export const IVA_CERO_INVALIDO = 'Sin IVA, un renglón es 0 o exento.';
 
-/** The body has an entry per item, in item order. Fields left out stay, null empties them. */
+/** The body has fiscal data for each item, in item order. Fields left out stay, null empties them. */
 export const datosFiscalesDeFacturaSchema = z.object({
   renglones: z.array(
     z.object({

@@ -100,7 +100,7 @@ interface ConItems {
   readonly datos: { readonly items: readonly ItemDeFactura[] };
 }
 
-/** Items have no id: removed and added ones are paired in order. */
+/** Items have no id: removed and added items are paired in order. */
 export const cambiosDeConceptos = (antes: ConItems | null, despues: ConItems | null): readonly Cambio[] => {
   if (!antes || !despues) return [];
   const [eran, son] = [antes, despues].map(({ datos }) => datos.items.map(textoDeConcepto)) as [

@@ -178,7 +178,7 @@ export const exigirQueLosConozca = (
   if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
-/** Items without SAT keys keep those of the item with the same category and description. */
+/** Items without SAT keys get the keys of the item with the same category and description. */
 const conSusClaves = (
   items: CambioDeFactura['items'],
   antes: readonly ItemDeFactura[],
@@ -221,8 +221,8 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
       ? cargos
       : { ...cargos, impuesto: datos.impuesto };
   const baseDeAntes = datos.total - datos.impuesto;
-  // A tax typed as an amount stays (section 5). With discounts, IVA per line or IVA in the prices it follows
-  // its base.
+  // A tax typed as an amount stays the same amount (section 5). With discounts, IVA per line or IVA in the
+  // prices it follows its base.
   const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
   if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
   const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
@@ -277,7 +277,7 @@ const contenidoTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
-/** A payment's method may have been deleted since, so it is used as recorded. */
+/** The method of a payment may have been deleted since, so the recorded method is used. */
 const metodoDelPago = (
   factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
@@ -296,7 +296,7 @@ export interface ContextoDelCambio {
 }
 
 /**
- * The payment's day is `fecha`, else that of `fecha_pago` in the owner's zone, at most today: a device's
+ * The payment's day is `fecha`, else the day of `fecha_pago` in the owner's zone, at most today: a device's
  * clock may be ahead.
  */
 const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {
@@ -351,7 +351,7 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along with a payment: content equal to the recorded content is
+    // Clients send the whole invoice along with a payment: content that equals the recorded content is
     // accepted.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
@@ -365,7 +365,8 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with a whole invoice the balance is a mere copy, and names no balance to revert to.
+        // In a body with a whole invoice the balance is a copy of the recorded balance, and names no balance
+        // to revert to.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

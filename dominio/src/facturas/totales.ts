@@ -193,8 +193,8 @@ const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gr
 };
 
 /**
- * The figures for server, form, preview, paper and ledger. Of a recorded invoice they equal the recorded
- * ones. Throws a rule with the refused field.
+ * The figures for server, form, preview, paper and ledger. For a recorded invoice they equal the recorded
+ * figures. Throws a rule with the refused field.
  */
 export const desgloseDe = (cargos: Cargos): Desglose => {
   const renglones = renglonesDe(cargos);
@@ -218,7 +218,7 @@ type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 export const descuentoImporteDe = (factura: Recordadas): Centavos =>
   conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
-/** Taxes are computed when the items have their own IVA, otherwise they are as recorded. */
+/** Taxes are computed when the items have their own IVA, otherwise the recorded tax is answered. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
   ivaPorRenglon(factura.items)
     ? desgloseDe(factura).impuestos

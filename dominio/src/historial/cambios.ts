@@ -2,7 +2,7 @@ import { type Cambio } from '../narrador.ts';
 
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];
 
-/** The fields are complete by type: a forgotten one does not compile. */
+/** The fields are complete by type: a forgotten field does not compile. */
 export type CamposDe<Datos, T = Datos> = Readonly<Record<keyof Datos, Campo<T>>>;
 
 const NADA = '—';
@@ -15,7 +15,7 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
   despues: despues || NADA,
 });
 
-/** No change is told without both states: the sentence of a creation or deletion tells it. */
+/** Without both states no changes are told: the sentence of a creation or deletion tells enough. */
 export const cambiosEntre = <T>(
   campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,

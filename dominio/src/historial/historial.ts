@@ -73,8 +73,8 @@ export interface Hito<S> {
 }
 
 /**
- * The most events and bytes in a sheet, half a page of a history. Bytes are of JSON without names of
- * persons. Only a sheet of a single event may exceed them.
+ * The most events and bytes in a sheet; a page of a history has two sheets. Bytes are of JSON without names
+ * of persons. Only a sheet of a single event may exceed them.
  */
 const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
 
@@ -92,8 +92,8 @@ const bytesDe = (valor: object): number => {
 };
 
 /**
- * Tells a history and keeps only its last page. This is the last two sheets, because the last may have a
- * single event. Sheets begin at the same versions from any milestone.
+ * Tells a history and keeps only its last page: the last two sheets, because the last may have a single
+ * event. Sheets begin at the same versions, from whichever state (`Hito`) the telling starts.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -107,7 +107,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** The milestone before the event when a sheet begins with it, else null. */
+  /** When a sheet begins with the event: the version and state before the event; otherwise null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

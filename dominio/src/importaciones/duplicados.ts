@@ -3,8 +3,8 @@ import { emailComparable } from '../contacto-escrito.ts';
 import { plegar } from '../texto.ts';
 
 /**
- * The telephone identifies a customer, then the e-mail. An equal name is only a warning, because two people
- * may share it.
+ * An imported customer is a duplicate when the telephone is equal, else when the e-mail is. An equal name is
+ * only a warning, because two people may share it.
  */
 
 interface Identificable extends PersonaOEmpresa {

@@ -35,7 +35,7 @@ export interface Conservada {
   readonly id: string;
   readonly por: PorQueSeConserva;
 }
-/** The event lists at most so many kept records; its count includes all. */
+/** The most kept records that the event lists; its count includes all. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {

@@ -38,7 +38,7 @@ export const TEXTOS_DE_IMPORTACION = {
 const NOMBRE_DE_ARCHIVO = 255;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** A file with the same content and number of rows continues its import, unless that ended. */
+/** A file with the same content and number of rows continues its import, unless the import has ended. */
 export const importacionSchema = z
   .object({
     tipo: z.enum(TIPOS_DE_IMPORTACION, TEXTOS_DE_IMPORTACION.tipo),
@@ -123,7 +123,7 @@ const filaDicha = z.strictObject(
 
 /**
  * `desde` is the first row's index, from 0; null is a row that the owner left out. An invalid row is refused
- * alone.
+ * without refusing the others.
  */
 export const filasSchema = z.object({
   desde: z.int(TEXTOS_DE_IMPORTACION.desde).min(0, TEXTOS_DE_IMPORTACION.desde),

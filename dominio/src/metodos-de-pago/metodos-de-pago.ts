@@ -102,7 +102,7 @@ export const metodoDePagoSchema = z.object({
   activo: CAMPOS.activo.default(true),
   orden: CAMPOS.orden.default(0),
 }) satisfies z.ZodType<DatosDeMetodo>;
-/** Fields left out stay, so that renaming does not activate. */
+/** Fields left out keep their values, so that renaming an inactive method does not activate it. */
 export const cambioDeMetodoSchema = z
   .object(CAMPOS)
   .partial()

@@ -200,8 +200,8 @@ const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): read
 };
 
 /**
- * A changed amount adds the difference; a changed customer, number or date a full reversal and new rows; an
- * issue all rows of the invoice.
+ * A changed amount adds a row with the difference. A changed customer, number or date adds a full reversal
+ * and new rows. Issuing adds all rows of the invoice.
  */
 export const movimientosDe = (
   evento: Registrado<Evento>,

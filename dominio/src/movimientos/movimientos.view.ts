@@ -136,8 +136,8 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
 };
 
 /**
- * The last change, because all documents of an event derive from one. `documento` is the invoice's state
- * before it.
+ * A cache of the last computed change, from which all documents of an event derive. `documento` is the
+ * invoice's state before the event.
  */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;

@@ -182,7 +182,7 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** The caller passes every invoice whose day, or the day of whose money, is in the period, each once. */
+  /** The caller passes, once each, the invoices dated in the period and those with money received in it. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }
@@ -215,8 +215,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
   /**
-   * The tax in a period's payments: that of all payments up to its end, minus that of all payments before
-   * it.
+   * The tax in a period's payments: the tax in all payments up to its end, minus the tax in all payments
+   * before it.
    */
   const cobrar = (
     datos: DatosDeFactura,

@@ -30,7 +30,9 @@ export interface PagoDicho {
 
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
-  /** The customer when the notice arrived. It does not count once the invoice has another customer. */
+  /**
+   * The customer when the notice arrived. The notice does not count once the invoice has another customer.
+   */
   readonly cliente_id: string;
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';

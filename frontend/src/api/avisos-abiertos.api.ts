@@ -10,7 +10,7 @@ export const avisosAbiertosApi = api.injectEndpoints({
     /** Open notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
-      // Cobranza waits for the notices, so a failed request is not retried.
+      // Cobranza waits for the notices, so a failed request is not retried: a retry would lengthen the wait.
       extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),

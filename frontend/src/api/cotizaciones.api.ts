@@ -100,8 +100,8 @@ export const cotizacionesApi = api.injectEndpoints({
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /**
-     * The owner wrote to the customer about an unanswered quote. `keepalive`, because WhatsApp may replace
-     * the page.
+     * Records that the owner wrote to the customer about an unanswered quote. The request has `keepalive`,
+     * because WhatsApp may replace the page.
      */
     darSeguimiento: build.mutation<CotizacionDeApi, { id: string; clave: string }>({
       query: ({ id, clave }) => ({

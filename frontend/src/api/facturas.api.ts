@@ -37,7 +37,7 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** A new invoice takes its number and tax from this one, which has the greatest number. */
+    /** Reads the invoice with the greatest number, from which a new invoice takes its number and tax. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>

@@ -127,8 +127,8 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds after which the shell requests the business again: not twice as the page opens, but on
- * return from a screen without the shell.
+ * Age in seconds after which the shell requests the business's data again: on return from a screen without
+ * the shell, but not twice as the page opens.
  */
 const RECIENTE_S = 5;
 

@@ -18,7 +18,7 @@ import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
-/** The page's own token: another tab may have stored a newer one, which this page does not use yet. */
+/** The page's own token: another tab may have stored a newer token, which this page does not use yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {

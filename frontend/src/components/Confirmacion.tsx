@@ -55,7 +55,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // Another question was asked while the dialog's chunk loaded, so this one is answered with no.
+    // Another question was asked while the dialog's chunk loaded, so this question is answered with no.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);

@@ -8,7 +8,7 @@ interface Props {
   titulo: string;
   texto?: string;
   accion?: ReactNode;
-  /** The level is `h1` on a page without another heading. */
+  /** The heading's level is `h1` on a page without another heading. */
   nivel?: 'h1' | 'h2' | 'h3';
 }
 

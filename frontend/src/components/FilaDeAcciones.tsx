@@ -32,7 +32,7 @@ const EN_LO_JUSTO = {
   '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
 };
 
-/** Actions as words have no icons: with icons the page's title would wrap. */
+/** Buttons with words have no icons: with icons the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
 
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {

@@ -48,7 +48,7 @@ export const Plegable = <V extends FieldValues>({
   }
   const caja = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The section focuses its refused field itself: react-hook-form could not, because the section was
+    // This section focuses its refused field itself: react-hook-form could not, because the section was
     // folded.
     if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -7,7 +7,7 @@ interface Props {
   onReintentar: () => void;
 }
 
-/** Tells of a failed read that the specification only logs (section 8). */
+/** Shows that a read failed, where the specification only logs the failure (section 8). */
 export const ReintentoDiscreto = ({ texto, onReintentar }: Props) => (
   <Box role="status" sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
     <Typography variant="body2" color="textSecondary">

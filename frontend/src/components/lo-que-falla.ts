@@ -3,7 +3,7 @@ import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
 /**
- * Catches exceptions thrown while a form is checked or sent, after which react-hook-form would wait for ever.
+ * Catches exceptions thrown while a form is checked or sent: after one, react-hook-form would wait for ever.
  */
 
 const FALLA = 'falla';

@@ -91,7 +91,7 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 const duena = en('duena');
 
 /**
- * The owner of the stored data: the signed-in owner, or the last one if her session ended by itself; null
+ * The owner of the stored data: the signed-in owner, or the last owner if her session ended by itself; null
  * after a sign-out.
  */
 export const duenaDeAqui = (): string | null => duena.leer();

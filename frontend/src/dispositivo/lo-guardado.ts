@@ -63,12 +63,12 @@ export const LO_GUARDADO = {
   /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
   pestana: { en: 'pestana', de: 'duena' },
-  /** Ids of tabs with unsaved text, each with the time of its mark. */
+  /** Ids of tabs with unsaved text, each with the time in ms at which the tab last changed such text. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** The first steps were dismissed, or the shop had no invoice yet. */
+  /** Whether the first steps were dismissed, or the shop had no invoice yet. */
   'primeros-pasos': { en: 'local', de: 'duena' },
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;

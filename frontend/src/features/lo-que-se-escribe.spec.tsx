@@ -614,7 +614,8 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // CampoDeZona.tsx is a field of the form of the business, which stores it.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
-    // Columnas.tsx and FilaPorTraer.tsx edit rows of a file, which an owner who left the page reads again.
+    // Columnas.tsx and FilaPorTraer.tsx edit rows of a file, which the owner can read again after leaving the
+    // page.
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
@@ -627,9 +628,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
   ]);
 });
 
-/**
- * Components that open a dialog with typed text, and what reopens the dialog after a reload in their place.
- */
+/** Components with a dialog that another component or hook, named here, reopens after a reload. */
 const LO_DICE_OTRO: Readonly<Record<string, string>> = {
   'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',
   'facturas/cobro/ModalDePago.tsx': 'useVentanasDeFactura',

@@ -20,7 +20,7 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
 /**
- * Tests that request bodies are those of specification section 7. `formulario/valores.spec.ts` tests the body
+ * Tests that requests have the bodies of specification section 7. `formulario/valores.spec.ts` tests the body
  * of an invoice.
  */
 

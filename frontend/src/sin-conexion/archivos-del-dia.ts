@@ -57,7 +57,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     return archivos;
   }, []);
 
-/** `lugar` is the part's position in the order of sending. */
+/** `lugar` is the position of `cosa` in the order of sending. */
 export const guardarPorMandar = (lugar: string, cosa: unknown): Promise<void> =>
   intentar(async () => {
     const cache = await caches.open(POR_MANDAR);

@@ -20,8 +20,8 @@ export const INSIGNIA = {
 
 export const CUERPO = 9;
 /**
- * The height in points is exact in the layout engine's 32-bit floats: after rounding errors, rows of a long
- * table seem to overlap, and the table is not paginated.
+ * The height of a line in points is exact in the layout engine's 32-bit floats: after rounding errors, rows
+ * of a long table seem to overlap, and the table is not paginated.
  */
 export const ALTO_DE_LINEA = 12;
 const INTERLINEA = ALTO_DE_LINEA / CUERPO;

@@ -45,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes a font object with every text. Under a name of its own a font is opened only once. Rows
-   * of `FilaDeTabla` pass a weight.
+   * react-pdf passes a font object with every text. Each object gets a name here, by which pdfkit opens its
+   * font only once. Rows of `FilaDeTabla` pass a weight instead.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];

@@ -187,7 +187,7 @@ describe('The PDF pool', () => {
       const { held, letGo } = hold(pool);
       const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
       const ended = await second();
-      // The ended thread answers until it is gone; its successor has another id.
+      // The ended thread answers until it is gone; the thread that replaces it has another id.
       while ((await second()) === ended) await pause(5);
       expect(await answer(pool, 'after')).toBe('after');
       await letGo();

@@ -45,7 +45,7 @@ interface Waiting {
 
 const TIME_LIMIT = 20_000;
 const SECOND_STAYS = 20_000;
-/** So many waiting renders start a second thread. */
+/** The number of waiting renders that starts a second thread. */
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
@@ -150,8 +150,8 @@ export class PdfPool {
   }
 
   /**
-   * When the queue is full, the owner with the most waiting renders loses her last one; throws `PdfQueueFull`
-   * when that owner is this one.
+   * When the queue is full, the owner with the most waiting renders loses her last render; throws
+   * `PdfQueueFull` when that is the owner of this render.
    */
   #turnOf(owner: string): Thread | Promise<Thread> {
     if (this.#firstIs === 'free') {
@@ -182,7 +182,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** The thread goes directly to the queue's next render, so that no newcomer takes it first. */
+  /** The thread goes directly to the queue's next render, so that no newer render takes the thread first. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();

@@ -35,7 +35,7 @@ if (process.platform === 'linux') {
 
 await cargarFuentes();
 
-/** An empty document loads and compiles what the first render needs. */
+/** Renders an empty document, which loads and compiles what the thread's first real render needs. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 

@@ -17,8 +17,8 @@ import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
 import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
- * The tree of an owner's events, in log order (docs/evidencia/formato.md). An event changes her edge; every
- * sixteenth also writes a branch.
+ * The tree of an owner's events, in log order (docs/evidencia/formato.md). Each event changes the document of
+ * the edge (arbol.ts); every sixteenth also writes a branch.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
 
@@ -84,8 +84,8 @@ interface Paso {
 }
 
 /**
- * The last step, because all documents of an event derive from one. `documento` is the tree's state before
- * it.
+ * A cache of the last computed step, from which all documents of an event derive. `documento` is the edge
+ * before the event.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;
@@ -122,7 +122,7 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The edge comes last: branches derive from its state before the event.
+  // The document of the edge comes last: branches derive from the edge before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));

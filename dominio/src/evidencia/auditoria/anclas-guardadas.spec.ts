@@ -45,7 +45,7 @@ describe('Lo que se guardó fuera', () => {
   test.each([
     ['Comprobación 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
     ['comprobacion 128 a1b2c3d4e5f60718 28/02/2026', PAPEL],
-    // Papers before edition 11 say 'Libro'.
+    // Papers print 'Libro' before an anchor up to edition 10 (edicion.ts).
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (America/Port-au-Prince)', PAPEL],
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (Etc/GMT+6)', PAPEL],

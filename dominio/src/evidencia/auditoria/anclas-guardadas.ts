@@ -22,7 +22,7 @@ export interface AnclasGuardadas {
   readonly manifiesto: ManifiestoGuardado | null;
 }
 
-/** A line that is no anchor is an error, so that nobody believes it was checked. */
+/** A line that is no anchor is an error: otherwise somebody could believe that it was checked. */
 export class AnclaIlegible extends Error {}
 
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
@@ -58,8 +58,8 @@ const jsonDe = (texto: string): unknown => {
 };
 
 /**
- * A manifest anchors the last entry of its period and the entry before it. Its text is normalised, because
- * pasting changes white space.
+ * A manifest anchors two ledger entries: the last of its period, and the last before the period. Its text is
+ * normalised, because pasting changes white space.
  */
 const delManifiesto = (texto: string): AnclasGuardadas | null => {
   const dicho = jsonDe(texto);

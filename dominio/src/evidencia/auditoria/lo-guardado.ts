@@ -5,8 +5,8 @@ import { type Hallazgo } from './hallazgos.ts';
 import { type Asiento } from '../libro/libro.ts';
 
 /**
- * Checks the printed anchors and the manifest's digest, which name no entry, while the log and its ledgers
- * are read.
+ * Printed anchors and a manifest's digest do not name a ledger entry, so they are looked for while the log
+ * and its ledgers are read.
  */
 export const abrirLoGuardado = ({ impresas, manifiesto }: AnclasGuardadas) => {
   const sinHallar = new Set(impresas);

@@ -1,6 +1,6 @@
 import { VISTAS } from '../../proyecciones.ts';
 
-/** Null when the reader throws, because a damaged document may have any shape. */
+/** Null when `leer` throws: a damaged document may have any shape. */
 export const siSePuede = <T>(leer: () => T): T | null => {
   try {
     return leer();

@@ -50,7 +50,9 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
-/** Changed amounts that are no whole cents would read like the right ones, so only their fields are named. */
+/**
+ * Changed amounts that are no whole cents would print like the right amounts, so only their fields are named.
+ */
 const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
   [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
     Number.isSafeInteger,
@@ -219,7 +221,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** Of a cut log or ledger only the first finding is a cause. */
+/** When a log or ledger was cut off, only the first finding is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -240,8 +242,8 @@ export interface RelatoAbierto {
 }
 
 /**
- * Splits findings and differences into causes and consequences: the documents of an invoice with a finding,
- * and those of the whole business when there is another cause.
+ * Splits findings and differences into causes and consequences. Consequences are differences in documents of
+ * an invoice with a finding and, when there is another cause, in documents of the whole business.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

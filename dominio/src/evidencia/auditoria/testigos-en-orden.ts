@@ -67,7 +67,7 @@ export const abrirPuntas = (puntas: Iterable<Punta>): EnOrden<Punta> => {
   };
 };
 
-/** A ledger computed from events. It keeps the account of each existing invoice in memory. */
+/** A ledger computed from events. It keeps the figures of each existing invoice in memory. */
 export const abrirLibro = (): { asentar(evento: Registrado): Asiento | null } => {
   const cuentas = new Map<string, CuentaDeFactura>();
   let cabeza: Cabeza = LIBRO_VACIO;

@@ -25,7 +25,7 @@ import {
   textoDelAsiento,
 } from '../libro/libro.ts';
 
-/** The digest of a ledger entry, kept where those who can change the ledger cannot change it. */
+/** A ledger entry's number and digest, kept where those who can change the ledger cannot change them. */
 export interface Ancla {
   readonly owner: string;
   readonly secuencia: number;
@@ -87,7 +87,7 @@ export interface FacturaContada {
   };
 }
 
-/** A verification keeps the account of each invoice and the head of each ledger in memory. */
+/** A verification keeps the figures of each invoice and the head of each ledger in memory. */
 export interface Verificacion {
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
   facturas(vistas: Iterable<FacturaContada>): void;
@@ -121,7 +121,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     const cabeza = cabezaDe(uno.owner);
     const cuenta = cuentas.get(uno.factura_id) ?? null;
     const esCierta = !inciertas.has(uno.factura_id);
-    // The entry of a released number does not state the invoice's account.
+    // The entry of a released number does not state the invoice's figures.
     if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);

@@ -3,7 +3,10 @@ import { diaDeApi, instanteDeApi } from '../../respuestas.ts';
 import { cimaDeApi, huellaDeApi } from '../libro/libro.api.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** sello.json: later proofs, beside the archive (docs/evidencia/exportacion.md, "sello.json"). */
+/**
+ * The file sello.json lies beside an archive, with proofs made after it (docs/evidencia/exportacion.md,
+ * "sello.json").
+ */
 
 const prueba = z.array(huellaDeApi).meta({ description: 'Proof of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });

@@ -59,7 +59,7 @@ export interface Movida {
   readonly despues: CuentaDeArchivo | null;
 }
 
-/** `monto` is negative when the entry voids money. */
+/** `monto` is negative when the entry voids money received. */
 export interface Recibo {
   readonly tipo: Exclude<TipoDeMovimiento, 'cargo'>;
   readonly dia: Dia;
@@ -67,7 +67,7 @@ export interface Recibo {
   readonly monto: Centavos;
 }
 
-/** The sum of the receipts is the entry's `cobrado` − `revertido`. */
+/** The receipts of a ledger entry. Their sum is the entry's `cobrado` − `revertido`. */
 export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
   const recibos = new Map<string, Recibo>();
   for (const [cuenta, signo] of [

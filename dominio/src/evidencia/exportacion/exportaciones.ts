@@ -38,11 +38,11 @@ export const exportacionSchema = z
     path: ['hasta'],
   }) satisfies z.ZodType<Periodo>;
 
-/** `provisional`: the period was not over when its archive was requested. */
+/** `provisional`: the archive was requested before the period was over. */
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
-  /** The day of the ageing: the period's last, or the day of the request when provisional. */
+  /** The day of the ageing: the period's last day, or the day of the request when provisional. */
   readonly al: Dia;
 }
 
@@ -111,7 +111,7 @@ export type EventoDeExportaciones =
         readonly cabeza: Punta;
       } & Archivo;
     }
-  /** A lost file was made again with other bytes, usually by a later edition. */
+  /** A lost file was made again with other bytes, usually in a later edition (edicion.ts). */
   | {
       readonly type: 'ExportacionRehecha';
       readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;
@@ -217,7 +217,8 @@ const decide = (
   const { id } = comando;
   if (comando.type === 'RehacerExportacion') {
     const antes = archivoDe(actual);
-    // Within an edition a lost file gets the same bytes, so nothing is recorded.
+    // A lost file that is made again in the same edition (edicion.ts) has the same bytes, so nothing is
+    // recorded.
     if (!antes || antes.sha256 === comando.archivo.sha256) return [];
     return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
   }

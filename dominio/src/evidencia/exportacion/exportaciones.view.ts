@@ -24,8 +24,8 @@ export interface VistaDeExportacion {
   readonly exportacion: Exportacion;
   readonly creada: Instante;
   /**
-   * Instant and log position of the event that makes the archive an anchor; null before it, and for an empty
-   * ledger.
+   * Instant and log position of the event that makes the archive an anchor; null before that event, and for
+   * an empty ledger.
    */
   readonly anclada: Instante | null;
   readonly lugar: string | null;
@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of day of archives that were made before ends of days were recorded, in UTC. Null for later
- * archives, and when the day was not over.
+ * The end of the period's last day, in UTC, as an archive fixed it before ends of days were recorded. Null
+ * for later archives, and when the day was not over.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;
@@ -115,7 +115,10 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
-/** Heads of empty trees are left out. Each head vouches, like a seal, for all events up to it. */
+/**
+ * The tree heads that archives recorded, without those of empty trees. Each head vouches, like a seal, for
+ * all events up to it.
+ */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano

@@ -87,7 +87,7 @@ describe('Lo que cuadra, en cualquier historia', () => {
           const [subtotal, descuento, impuesto, total] = columnas.map(
             ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
           );
-          // The entry of a released number has no invoice, hence no amounts.
+          // The ledger entry of a released number has no invoice, hence no amounts.
           if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
         }
       }),

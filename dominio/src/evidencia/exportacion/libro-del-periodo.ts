@@ -164,7 +164,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
       ['Período', { texto: textoDelPeriodo(periodo) }],
       ...(conDia ? ([['Al', { dia: periodo.al }]] as const) : []),
     ];
-    // No spreadsheet program opens a sheet above the row limit, so a notice replaces it.
+    // No spreadsheet program opens a sheet above the row limit, so a notice replaces such a sheet.
     const caben = resto.cuantas + encabezado.length + 3 <= MAXIMO_DE_FILAS;
     return {
       nombre,

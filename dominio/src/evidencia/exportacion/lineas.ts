@@ -3,8 +3,8 @@ import { canonico, textoDeEvento } from '../libro/huella.ts';
 import { type Asiento, textoDelAsiento } from '../libro/libro.ts';
 
 /**
- * An event's hash is the SHA-256 of its line without the line feed; an entry's is that of its line without
- * the field `huella`.
+ * An event's hash is the SHA-256 of its line without the line feed; a ledger entry's hash is the SHA-256 of
+ * its line without the field `huella`.
  */
 export const lineaDeEvento = (evento: Registrado): string => `${textoDeEvento(evento)}\n`;
 

@@ -4,7 +4,7 @@ import { type Hallazgo, hallazgo } from '../auditoria/hallazgos.ts';
 import { type Huella, sha256 } from '../libro/huella.ts';
 import { type EventoDeExportaciones } from './exportaciones.ts';
 
-/** A kept MANIFIESTO.json: the log knows it by its SHA-256. */
+/** A MANIFIESTO.json that was kept outside of the product. The log has its SHA-256. */
 export interface ManifiestoGuardado {
   readonly owner: string;
   readonly desde: Dia;
@@ -26,8 +26,8 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
       }
     },
     /**
-     * A kept manifest cannot be judged, and has no finding, when the log has no archive of its period, or an
-     * archive without a recorded manifest.
+     * A kept manifest gives no finding when the log has no archive of its period, or has one without its
+     * manifest's SHA-256.
      */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();

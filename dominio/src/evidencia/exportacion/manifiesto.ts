@@ -6,7 +6,10 @@ import { finDelDia } from '../../zona-horaria.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 import { type Folios } from './folios-del-libro.ts';
 
-/** The files of an archive, and the ledger heads around its entries (docs/evidencia/exportacion.md). */
+/**
+ * A manifest lists an archive's files, and the ledger's heads before and after the archive's entries
+ * (docs/evidencia/exportacion.md).
+ */
 
 const VERSION = 6;
 

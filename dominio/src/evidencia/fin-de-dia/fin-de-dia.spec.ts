@@ -12,7 +12,7 @@ const tramosDe = (despues: readonly boolean[], tras = 0): Tramo[] =>
 const fin = (letras: string): number => lugarDelFin(0, tramosDe([...letras].map((letra) => letra === 'D')));
 
 describe('Dónde termina un día', () => {
-  // H is an entry of the day or earlier, D of a later day.
+  // H is a ledger entry of the day or earlier, D of a later day.
   test.each([
     ['', 0],
     ['HHH', 3],

@@ -6,18 +6,21 @@ import { type Punta } from '../libro/libro.ts';
 
 /**
  * A day ends with one ledger entry, recorded once (docs/evidencia/formato.md, "The end of a day"). Periods
- * are cut there, so that each entry is in exactly one, whatever clocks and zones did.
+ * are cut there, so that each entry is in exactly one period, whatever clocks and zones did.
  */
 
-/** A run of consecutive ledger entries up to number `hasta`, all of days after the one that ends, or none. */
+/**
+ * Consecutive ledger entries up to number `hasta`. By their instants either all or none are of days after the
+ * day that ends.
+ */
 export interface Tramo {
   readonly hasta: number;
   readonly sonDespues: boolean;
 }
 
 /**
- * The number of the entry that ends the day: the place where the fewest entries' own instants are on the
- * wrong side, the earliest on a tie. `tramos` begin after entry `tras`.
+ * The number of the entry that ends the day: the cut that leaves the fewest entries on the wrong side of it
+ * by their own instants, the earliest on a tie. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;

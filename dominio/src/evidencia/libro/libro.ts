@@ -109,7 +109,10 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/** The account is made from events and not by the invoice's `evolve`, so that tests can compare the two. */
+/**
+ * An invoice's figures are computed from events and not by the invoice's `evolve`, so that tests can compare
+ * the two.
+ */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,

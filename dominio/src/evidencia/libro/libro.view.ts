@@ -74,13 +74,15 @@ export type CampoDelLibro = keyof typeof CAMPOS;
 
 const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
 
-/** Lists find only entries, because the other documents have no owner field. */
+/**
+ * Lists of an owner's documents have only ledger entries, because the other documents have no owner field.
+ */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
-  // The entry comes first: it derives from the other documents' state before the event. The head comes last:
-  // it derives from the entry.
+  // The document of the entry comes first: it derives from the other documents' state before the event. The
+  // ledger's head comes last: it derives from the entry.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
     claveDeAsiento(ownerId, position),
     streamId,

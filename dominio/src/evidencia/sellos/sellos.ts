@@ -51,7 +51,7 @@ export interface EstadoDeSellos {
   readonly ultimo: Cima | null;
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   readonly soloLectura: boolean;
-  /** The last rebuild that could not check every event. */
+  /** The last rebuild of the owner's data that could not check every event. */
   readonly sinComprobar: RehechoSinComprobar['data'] | null;
 }
 
@@ -71,7 +71,7 @@ const sinTiempoTras = (
 
 /**
  * A rebuild that is restarted or runs in parallel is not recorded again: it sees at most one event more, the
- * record itself.
+ * record of the first rebuild.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],

@@ -6,7 +6,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
 const pedidas = new Set<Cargar>();
-/** A promise that resolves when the server answers again; null while it answers. */
+/** A promise that resolves when the server answers again; null while the server answers. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();

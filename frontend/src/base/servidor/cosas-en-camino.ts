@@ -43,7 +43,7 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** Entries of the list of Cobranza have no id of their own, so their customer's id is taken. */
+/** Elements of Cobranza's list have no id of their own, so their customer's id is taken. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 

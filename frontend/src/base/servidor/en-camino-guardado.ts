@@ -2,8 +2,8 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Headers for reading one's own writes: an answered write has its log position (`PENDIENTE`), reads send that
- * of the last write (`DESDE`), and an answer that lacks that write says so (`ATRASADA`).
+ * Headers for reading one's own writes. The answer to a write has the write's log position (`PENDIENTE`),
+ * reads send the position of the last write (`DESDE`), and an answer without that write says so (`ATRASADA`).
  */
 
 export const PENDIENTE = 'x-pendiente';

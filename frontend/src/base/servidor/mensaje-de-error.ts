@@ -41,7 +41,7 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** A request without a response may still have been done by the server. */
+/** The server may have done a request that got no response. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
@@ -59,7 +59,7 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
-  // The API writes the text of every 4xx. That of a 5xx may come from a proxy or a runtime.
+  // The API writes the text of every 4xx. The text of a 5xx may come from a proxy or a runtime.
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };

@@ -9,8 +9,8 @@ export const useAqui = (): string => {
 };
 
 /**
- * The `state` of a link tells where the linked screen returns to. In the history entry it survives a reload,
- * and a list keeps its filter and page.
+ * The `state` of a link has the address, with filter and page of a list, to which the linked screen returns.
+ * A reload keeps the `state`, because it is in the history entry.
  */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 

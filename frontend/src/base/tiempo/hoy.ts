@@ -21,8 +21,8 @@ export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, inst
 const MINUTO = 60_000;
 
 /**
- * Called at each full minute (every midnight of every zone is one), when the page becomes visible, and when
- * the device's clock is corrected.
+ * `avisar` is called at each full minute (every midnight of every zone is one), when the page becomes
+ * visible, and when the device's clock is corrected.
  */
 const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout>;

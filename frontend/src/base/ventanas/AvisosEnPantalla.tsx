@@ -76,7 +76,7 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
 interface Props {
-  /** Called with the function that shows a toast, and with null after unmount. */
+  /** Called after mount with the function that shows a toast, and after unmount with null. */
   onListo: (decir: Decir | null) => void;
 }
 
@@ -93,7 +93,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // A toast replaces a visible one with the same text, with its own time and undo.
+    // A new toast replaces a visible toast with the same text, because it has its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
     // Toasts are shown to screen readers again: MUI hides an open dialog's siblings from them.

@@ -52,7 +52,7 @@ const hayAqui = (): boolean =>
   );
 
 /**
- * Marks on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
+ * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
  * would drop it.
  */
 export const anotarSinGuardar = (): void => {
@@ -62,7 +62,9 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** Marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
+/**
+ * A crashed tab never withdraws its record of unsaved typing, so records older than `CADUCA_MS` are ignored.
+ */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
@@ -205,8 +207,8 @@ const decir = (texto: string): void => {
 
 interface Opciones {
   /**
-   * Repeats, under the same Idempotency-Key, a save without an answer or refused because the session had
-   * ended.
+   * Repeats, under the same Idempotency-Key, a save that got no answer or was refused because the
+   * session had ended.
    */
   alReintentar?: () => void;
   callada?: boolean;

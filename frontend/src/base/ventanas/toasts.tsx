@@ -19,7 +19,7 @@ const alEstarListo = (nuevo: Decir | null): void => {
   esperan = [];
 };
 
-/** /login shows no toasts: it has nothing to confirm and must load first. */
+/** /login shows no toasts: it has nothing to confirm, and must load fast. */
 export const Toasts = () => {
   useEffect(() => {
     lugares += 1;

@@ -31,8 +31,8 @@ interface Valores {
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
 /**
- * Only cancellation reason 01 names the invoice that replaces this one: with another, a typed UUID is
- * dropped.
+ * Only cancellation reason 01 names the invoice that replaces this invoice: with another reason, a typed UUID
+ * is dropped.
  */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };

@@ -170,7 +170,9 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
   );
 };
 
-/** The choice between IVA of 0 % and exempt: SAT distinguishes them although the amounts are equal. */
+/**
+ * Lets the owner choose between IVA of 0 % and exempt: SAT distinguishes them although the amounts are equal.
+ */
 const CampoDeIvaCero = ({ control, lugar }: { control: Control<Valores>; lugar: number }) => (
   <Controller
     control={control}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The server's greatest page size. Invoices are replaced soon after their stamp, so the latest ones are
+ * The server's greatest page size. Invoices are replaced soon after their stamp, so the latest invoices are
  * enough.
  */
 const ULTIMAS = 100;

@@ -17,8 +17,8 @@ const abierto = z.object({
   tono: z.enum(TONOS),
   instante: z.string(),
   /**
-   * The id of the customer's previous reminder. When the server has a later reminder by the same account,
-   * that is this one.
+   * The id of the customer's previous reminder. A later reminder by the same account on the server is this
+   * reminder, already recorded.
    */
   anterior: z.string().nullable(),
   /** The id of the recorded reminder; null until it is known to be recorded. */

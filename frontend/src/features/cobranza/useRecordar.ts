@@ -30,8 +30,8 @@ export const useRecordar = () => {
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
   /**
-   * The customer whose chat is opening: the owner is asked whether she sent the reminder only when it is
-   * open.
+   * The customer whose chat is opening. Only once the chat is open is the owner asked whether she sent the
+   * reminder.
    */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 

@@ -12,7 +12,9 @@ export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
   `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
 
-/** The content that the customer answers: the last sent revision, or the draft when nothing was sent. */
+/**
+ * The content that the customer answers: the last sent revision, or the unsent content when nothing was sent.
+ */
 export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
   cotizacion.lo_enviado ?? cotizacion;
 

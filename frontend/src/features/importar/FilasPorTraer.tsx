@@ -19,8 +19,8 @@ interface Props {
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const lista = useRef<HTMLDivElement>(null);
   /**
-   * The list's distance from the top of the page; null until it is known, because a change would measure all
-   * rows again.
+   * The list's distance from the top of the page; null until it is known: rows wait for it, because a change
+   * would measure all rows again.
    */
   const [principio, setPrincipio] = useState<number | null>(null);
   useLayoutEffect(() => startTransition(() => setPrincipio(lista.current?.offsetTop ?? 0)), [filas]);

@@ -94,7 +94,7 @@ const cuantos = (cuantas: number | undefined): string => enMiles(cuantas ?? 0);
 
 const SIN_CIFRA = '—';
 
-/** What customers owe: pending invoices less their deposits and payments, as 'Por cobrar' of the ledger. */
+/** What customers owe: pending invoices less their deposits and payments, like 'Por cobrar' of the ledger. */
 const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean }) => (
   <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}

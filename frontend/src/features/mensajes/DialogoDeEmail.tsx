@@ -215,7 +215,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** Owners who do not send from the mail program that opens copy the e-mails. */
+/** For owners who write e-mails elsewhere than in the mail program that opens. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

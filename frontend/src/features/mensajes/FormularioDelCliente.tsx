@@ -17,7 +17,7 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
-  /** Called after saving. `version` is that of the invoice, when the invoice was changed too. */
+  /** Called after saving. `version` is the invoice's version, when the invoice was changed too. */
   onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
 }

@@ -9,7 +9,7 @@ import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
 
-/** The newest invoices to choose from: older ones are sent from their own page. */
+/** The newest invoices to choose from: older invoices are sent from their own page. */
 const CUANTAS = 20;
 const NINGUNA = '';
 

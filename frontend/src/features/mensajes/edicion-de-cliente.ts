@@ -16,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** Fields are normalised as the server does. The field of the telephone has normalised it already. */
+/** Fields are normalised as the server does, except the telephone, which its field has normalised already. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,

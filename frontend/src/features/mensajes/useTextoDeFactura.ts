@@ -30,8 +30,8 @@ const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 
 export interface EnlaceDelMensaje {
   /**
-   * The message has the chosen link, else that of the business's setting. It is the PDF's when the link of
-   * the page could not be loaded.
+   * The message has the chosen link, else the link of the business's setting. It has the PDF's link when the
+   * page's link could not be loaded.
    */
   readonly cual: EnlaceDeMensaje;
   /** The page's link; undefined when the message has the PDF's, whose address needs no request. */

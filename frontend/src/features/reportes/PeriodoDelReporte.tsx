@@ -27,7 +27,7 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
   const hoy = useHoy();
   const esDeUnMes = esUnMes(periodo) || periodo.hasta === delMes(periodo.desde, hoy).hasta;
   const [abierto, setAbierto] = useState(!esDeUnMes);
-  /** A range that is being chosen: the report changes when both days are. */
+  /** A range that is being chosen: the report changes when both days are chosen. */
   const [elegido, setElegido] = useState<Rango | null>(null);
   const rango = elegido ?? periodo;
   const pedido = reportePedidoSchema.safeParse({ desde: rango.desde ?? '', hasta: rango.hasta ?? '' });

@@ -37,7 +37,7 @@ export const OfertaDeCodigos = () => {
           </Button>
         </Card>
       )}
-      {/* The offer disappears while the codes are still on the screen, so the dialog is not part of it. */}
+      {/* The offer disappears while the dialog shows the codes, so the dialog is outside of the offer. */}
       <Suspense>{viendo && <DialogoDeCodigos onCerrar={cerrar} />}</Suspense>
     </>
   );

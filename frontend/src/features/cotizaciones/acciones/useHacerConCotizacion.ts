@@ -100,7 +100,7 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
     });
     if (hecho) onEliminada?.();
   };
-  /** The public page's link; null when reading it failed, after a toast. */
+  /** The public page's link; null when a toast has told that it could not be read. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

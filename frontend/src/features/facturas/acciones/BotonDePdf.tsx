@@ -9,7 +9,7 @@ import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
 
-/** The PDF of an issued invoice has a public address; that of a draft needs the session. */
+/** The PDF of an issued invoice has a public address; the PDF of a draft needs the session. */
 export const usePdf = () => {
   const [pedir, { isLoading }] = usePdfPropioMutation();
   const traer = async ({ id, numero_factura }: ConPdf, pestana: Window | null) => {

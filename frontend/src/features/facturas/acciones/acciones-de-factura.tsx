@@ -20,8 +20,8 @@ import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 export const ACTUALIZAR_NEGOCIO = 'Actualizar datos del negocio en esta factura';
 
 /**
- * The main action is to record the payment of a pending invoice, and to share any other (spec section 2,
- * "Invoice card").
+ * The main action is to record the payment of a pending invoice, and to share any other invoice (spec section
+ * 2, "Invoice card").
  */
 export const accionesDe = (
   factura: FacturaDeApi,

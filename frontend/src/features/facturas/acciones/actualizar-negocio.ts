@@ -15,7 +15,10 @@ const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: Negoci
   return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
 };
 
-/** The owner is asked first. The business is read again, because the screen's copy may be old. */
+/**
+ * Asks the owner before an invoice gets new business data. The business is read again, because the screen's
+ * copy may be old.
+ */
 export default async function actualizarNegocio(
   factura: FacturaDeApi,
   despachar: AppDispatch,

@@ -4,8 +4,8 @@ import { useSitio } from '../../../base/api.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 
 /**
- * Copies an invoice's public link. `seAbre` tells whether the link opens, where only the server knows; a link
- * that does not open is not copied.
+ * Copies an invoice's public link. `seAbre` resolves to whether the link opens, where only the server knows;
+ * a link that does not open is not copied.
  */
 export const useCopiarEnlace = () => {
   const sitio = useSitio();

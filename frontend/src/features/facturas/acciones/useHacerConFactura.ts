@@ -90,8 +90,8 @@ export const useHacerConFactura = (
     return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
   };
   /**
-   * A balance of 0 is completed by a payment of 0, with the method of the last payment, or else the usual
-   * one.
+   * An invoice with a balance of 0 is completed by a payment of 0, with the method of the last payment, or
+   * else the usual method.
    */
   const completarSinCobrar = async (factura: FacturaDeApi) => {
     const { numero_factura, abonos } = factura;

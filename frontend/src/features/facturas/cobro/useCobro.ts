@@ -34,8 +34,8 @@ export interface Recibido {
 type Respuesta =
   | { readonly como: 'hecho'; readonly factura: FacturaDeApi }
   /**
-   * Another write came first, and nothing was recorded. A toast told the reason; `factura` is the present
-   * invoice.
+   * Another change of the invoice came first, and nothing was recorded. A toast told the reason; `factura` is
+   * the present invoice.
    */
   | { readonly como: 'cambio'; readonly factura: FacturaDeApi }
   /** The server refused the payment, and a toast told the reason; `errores` has the errors by field. */
@@ -74,8 +74,8 @@ export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boole
   monto === centavosDe(factura.balance_restante);
 
 /**
- * If another write came first, nothing is recorded and a toast tells the conflict. If a request and its retry
- * (base/api.ts) get no answer, the server is asked whether the payment was recorded.
+ * If another change of the invoice came first, nothing is recorded and a toast tells the conflict. If a
+ * request and its retry (base/api.ts) get no answer, the server is asked whether the payment was recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();

@@ -27,7 +27,7 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => (
       displayPrint: 'none !important',
       insetInline: 0,
       bottom: 0,
-      // The tabs cover the padding of this bar, so its measured height includes theirs.
+      // The screen's tabs cover this bar's bottom padding, so the bar's measured height includes the tabs.
       zIndex: 1050,
       pb: 'calc(68px + env(safe-area-inset-bottom))',
       display: 'flex',

@@ -35,7 +35,10 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
 
 const PAGINA = 20;
 
-/** Each key press redraws the options, and plain elements are drawn faster, so the list styles them. */
+/**
+ * The list styles its options, which are plain elements: each key press redraws them, and plain elements are
+ * drawn faster.
+ */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },

@@ -16,7 +16,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** The company is absent in drafts stored before customers could be companies. */
+      /** The company is absent in values stored before customers could be companies. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -29,7 +29,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Discount and rate are absent in drafts stored before lines had them.
+      // Discount and rate are absent in values stored before lines had them.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
@@ -98,13 +98,13 @@ export const borradoresDe = <V>(
       escribir(lugar, contenido);
     },
     /**
-     * Stores the draft after the next paint, so that typing stays quick. A newer draft of the same form
-     * replaces a draft that is not written yet.
+     * Stores the values after the next paint, so that typing stays quick. Newer values of the same form
+     * replace values that are not written yet.
      */
     guardarTrasPintar: (lugar: Lugar, contenido: BorradorDe<V>): void =>
       tarde.hacer(() => escribir(lugar, contenido)),
     guardarYa: tarde.ya,
-    /** null when no draft is stored, or its format is of another version. */
+    /** null when no values are stored, or their format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       tarde.ya();
       try {

@@ -1,7 +1,7 @@
 import { estatusDe, sinVeredicto } from '../../../base/servidor/mensaje-de-error.ts';
 import { cambioMientrasTanto } from './fallo.ts';
 
-/** A body that was sent without an answer may have been recorded; null when there is none. */
+/** A body that was sent and got no answer, so it may have been recorded; null when there is no such body. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   readonly anotar: (cuerpo: C | null) => void;

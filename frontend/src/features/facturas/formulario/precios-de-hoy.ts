@@ -16,7 +16,7 @@ interface Catalogo {
 }
 
 /**
- * The lines of a repeated invoice whose price is no longer that of the one service with their name and
+ * The lines of a repeated invoice whose price differs from that of the only service with their name and
  * category.
  */
 export const preciosDeHoy = (

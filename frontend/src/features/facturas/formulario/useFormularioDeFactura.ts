@@ -25,7 +25,7 @@ export const useFormularioDeFactura = (
   usuario: string,
   repetida: string | null = null,
 ) => {
-  // The draft of a repeated invoice is stored apart from that of a new, empty invoice.
+  // Unsaved values of a repeated invoice are stored apart from those of a new, empty invoice.
   const [lugar] = useState<Lugar>({
     usuario,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),

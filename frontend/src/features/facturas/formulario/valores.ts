@@ -47,7 +47,7 @@ export interface ItemDelFormulario {
   descuento: string | null;
   /** The line's IVA rate; null when the invoice has one for all lines. */
   iva: Tasa | null;
-  /** Absent where the form has no SAT keys: the server then keeps its own. */
+  /** Absent where the form has no SAT keys: the server then keeps the recorded keys. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -97,7 +97,10 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The rate of a new line is that of its service, else the default of the business, else the general rate. */
+/**
+ * The IVA rate of a new line: the rate of its service, else the default of the business, else the general
+ * rate.
+ */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,

@@ -294,8 +294,8 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
 };
 
 /**
- * The fields of a row that the owner can edit. On request a row shows them, before that only its fields with
- * errors.
+ * The fields of a row that the owner can edit. A row shows its fields with errors, and all of these on
+ * request.
  */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],

@@ -55,8 +55,8 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
 /**
- * Of two formats the one that reads all cells: the first when both read the same values, null when the cells
- * do not decide.
+ * Chooses the format that reads all cells: the first when both read the same values, null when the cells do
+ * not decide.
  */
 const elUnico = <F>(
   celdas: readonly string[],

@@ -135,7 +135,7 @@ const ULTIMO_DIA = 2_958_465;
 export const diaDeSerie = (serie: number, desde: keyof typeof CEROS = 'de1900'): string | null =>
   serie >= 1 && serie <= ULTIMO_DIA ? sumarDias(CEROS[desde], Math.floor(serie)) : null;
 
-/** Excel keeps so many digits of a number: digits beyond are rounding errors. */
+/** The number of digits that Excel keeps of a number: digits beyond are rounding errors. */
 const DIGITOS_DE_EXCEL = 15;
 const numeroEscrito = (valor: string): string => {
   const numero = Number(valor);

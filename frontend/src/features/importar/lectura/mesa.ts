@@ -47,7 +47,7 @@ export interface LoQueYaHay {
   readonly hoy: Dia;
 }
 
-/** What the owner chose in place of the detected values. The others are absent. */
+/** What the owner chose in place of the detected values. Values that she did not choose are absent. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;
@@ -77,7 +77,9 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** Typed values, by sheet and type of list, survive a new choice of columns. */
+  /**
+   * Typed values, by sheet and type of list, are kept when the owner chooses other fields for the columns.
+   */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}

@@ -22,8 +22,8 @@ export type Dicho =
 const sin = <T extends object>(nada: '' | null, campos: T): T =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== nada)) as T;
 /**
- * Empty values are omitted, because the page deserializes each row on its main thread. For the server, null
- * and absent are equal.
+ * Empty values are omitted, so that the page's main thread has less to deserialize. For the server, null and
+ * absent are equal.
  */
 const porDecir = ({ valores, cuerpo, ...fila }: Fila): Fila => ({
   ...fila,

@@ -39,8 +39,8 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 );
 
 /**
- * Shows the fingerprints to compare an export by: those of its last entries, and the file's, as recorded in
- * the log.
+ * Shows an export's fingerprints for a comparison: of its last ledger entry, tree of events, manifest and
+ * file, as recorded in the log.
  */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
