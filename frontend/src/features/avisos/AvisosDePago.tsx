@@ -8,16 +8,10 @@ import { Link as Ruta } from 'wouter';
 import { enMiles } from '@cuenta-clara/dominio/contados';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
-import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 
 const A_LA_VISTA = 3;
-
-export default function AvisosDePagoAlPie() {
-  const { data } = useAvisosDeAhora();
-  return data && <AvisosDePago avisos={data.avisos} />;
-}
 
 export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] }) {
   const [todos, setTodos] = useState(false);

@@ -7,6 +7,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
+import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
@@ -27,7 +28,9 @@ const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
-const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
+const AvisosDePago = parte(() =>
+  import('../avisos/AvisosDePago.tsx').then((modulo) => ({ default: modulo.AvisosDePago })),
+);
 
 const NUEVA = '/facturas/nueva';
 
@@ -37,6 +40,7 @@ export default function PaginaDeInicio() {
   const alAcercarse = useAlAcercarse();
   const sinFacturas = useTiendaVacia();
   const pasos = usePrimerosPasos();
+  const { data: avisos } = useAvisosDeAhora();
   const breve = sinFacturas && pasos !== null;
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
@@ -92,10 +96,12 @@ export default function PaginaDeInicio() {
         </>
       )}
       {/* The notices of payment load late and must not move what the user is about to tap, so they come
-          last. */}
-      <Suspense>
-        <AvisosDePago />
-      </Suspense>
+          last. Without a notice their files are not loaded. */}
+      {avisos && avisos.avisos.length > 0 && (
+        <Suspense>
+          <AvisosDePago avisos={avisos.avisos} />
+        </Suspense>
+      )}
       {editado !== null && (
         <Suspense>
           <DialogoDeCliente
