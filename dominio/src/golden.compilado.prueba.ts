@@ -5,8 +5,8 @@ import { EVENTOS } from './eventos.ts';
 import { typesOf } from './upcasters.ts';
 
 /**
- * Each recorded event, as the program reads it, is compiled as a literal of its type, so that no list of
- * fields is needed.
+ * Compiles each event of the golden log as a literal of its TypeScript type, after its upcasters ran. The
+ * compiler then finds fields that are missing, added or of another type.
  */
 
 const RAIZ = join(import.meta.dirname, '../..');

@@ -8,7 +8,8 @@ export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boo
   telefono.trim() !== '';
 
 /**
- * The address of a greeting by e-mail (spec section 2, "Customers"). `host` is the product's, without port.
+ * The `mailto:` link that opens an e-mail with a greeting (spec section 2, "Customers"). Its subject names
+ * `host`, the product's host name without its port.
  */
 export const saludoPorEmail = (
   cliente: Pick<ClienteDeApi, 'email' | 'nombre' | 'empresa'>,

@@ -36,7 +36,7 @@ export interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
   readonly usuarios: ReadonlySet<string>;
-  /** Numbers of entries whose own day is outside the period. */
+  /** Numbers of the entries that were recorded in the period but happened on a day outside of it. */
   readonly fuera: readonly number[];
   /** Invoices from before the period that were `pendiente` or have an entry in the period. */
   readonly antecedentes: readonly string[];

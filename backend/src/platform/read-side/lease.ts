@@ -162,7 +162,10 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** Answers null also when the server does not reply in time: a script that runs later does no harm. */
+  /**
+   * Runs a Lua script at Redis. Answers null also when Redis does not reply in time: if the script still runs
+   * later, it takes or renews a lease that ends by itself.
+   */
   private async ask(
     script: string,
     keys: readonly string[],

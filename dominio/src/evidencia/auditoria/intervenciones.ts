@@ -14,8 +14,8 @@ export type Intervencion =
       readonly type: 'CambioHallado';
       readonly data: {
         /**
-         * The head of the owner's tree before the change: the log no longer begins with its events. Size 0
-         * when the ledger showed the change.
+         * The head of the owner's tree before the log was changed; the changed log does not begin with that
+         * tree's events. Size 0 when the ledger, not the tree, showed the change.
          */
         readonly antes: Cima;
         /** The first ledger entry that differs; null when the tree showed the change. */

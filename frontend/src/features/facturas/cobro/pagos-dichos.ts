@@ -24,8 +24,8 @@ export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): stri
 ];
 
 /**
- * Payments without the deposit and with the ajuste (ADR 16): the balance is the total less the deposit and
- * these payments.
+ * The sum of an invoice's payments in cents, its deposit not counted. The ajuste is counted: it makes the
+ * balance agree with the one that an old event recorded (ADR 16).
  */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);
