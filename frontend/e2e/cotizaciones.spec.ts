@@ -104,7 +104,7 @@ describeConNavegador('Las cotizaciones', () => {
       await ventana.escape();
 
       await suya.page.reload();
-      for (const dice of [/Revisión 2/, 'Con garantía de un año', '$11,600.00']) await suya.ve(dice);
+      for (const dice of [/Revisión\s2/, 'Con garantía de un año', '$11,600.00']) await suya.ve(dice);
       await suya.escribe('Tu nombre', 'José Núñez');
       await suya.pulsa('Aceptar');
       await suya.ve(/^Aceptada por «José Núñez» el/);

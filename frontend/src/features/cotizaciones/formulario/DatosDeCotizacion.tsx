@@ -5,7 +5,7 @@ import { TEXTOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizac
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { type ConDudas } from '../../facturas/formulario/dudas.ts';
-import { Plazos } from '../../facturas/formulario/Plazos.tsx';
+import { Plazos } from '../../../components/Plazos.tsx';
 import { SelectorDeCliente } from '../../facturas/formulario/SelectorDeCliente.tsx';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
 

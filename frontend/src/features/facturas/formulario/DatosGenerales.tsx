@@ -5,7 +5,7 @@ import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { CampoEntero } from '../../../components/campos.tsx';
-import { Plazos } from './Plazos.tsx';
+import { Plazos } from '../../../components/Plazos.tsx';
 import { SelectorDeCliente } from './SelectorDeCliente.tsx';
 import { type ConDudas } from './dudas.ts';
 import { useDudas } from './useDudas.tsx';
