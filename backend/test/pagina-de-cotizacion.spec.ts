@@ -242,7 +242,8 @@ test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async 
   expect(await textoDe(url)).not.toContain('Solo el motor');
   const segundo = await enviar(id);
   const html = await textoDe(url);
-  for (const dice of ['Revisión\u00a02', 'Solo el motor', '$10,440.00', 'Enviada']) expect(html).toContain(dice);
+  for (const dice of ['Revisión\u00a02', 'Solo el motor', '$10,440.00', 'Enviada'])
+    expect(html).toContain(dice);
 
   for (const viejo of [mostrado, { ...segundo, huella: mostrado.huella }, { ...segundo, revision: 1 }]) {
     const { status: cambio, body } = await contestar(url, 'aceptar', { nombre: 'Ana', ...viejo });
