@@ -37,8 +37,8 @@ type Dano = () => Promise<() => Promise<void> | void>;
 interface Caso {
   readonly dano: Dano;
   /**
-   * `auditoria` has parts of the audit's findings. `verificar` is the finding's code as the owner sees it;
-   * null when she may not see it.
+   * What is expected of the damage: `auditoria` are texts that the audit's output must contain, `verificar` is
+   * the code of the finding at 'Verificar', null when 'Verificar' must not report it to the owner.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;

@@ -213,7 +213,7 @@ export class Ventana {
     });
   }
 
-  /** `falla`, `seCorta` and `retiene` act on requests until the function that they answer is called. */
+  /** Each of `falla`, `seCorta` and `retiene` disturbs requests, and returns a function that ends the disturbance. */
   falla(
     metodo: string,
     camino: RegExp,

@@ -36,7 +36,10 @@ export interface Ruptura {
   readonly owner: string;
   /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
   readonly antes: Cima;
-  /** First ledger entry that differs; null when the tree showed the change. */
+  /**
+   * The first ledger entry whose stored fingerprint is not the one that the log makes. Null when the tree
+   * showed the change: a tree's head does not say which entry changed.
+   */
   readonly asiento: number | null;
   /** First event that differs from the stored tree; null without a tree, or when the log ends before it. */
   readonly evento: Registrado | null;

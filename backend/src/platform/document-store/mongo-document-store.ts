@@ -110,9 +110,9 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest announced hash of the collections' names (`Follower.word`); null while announcements may be
-     * missed. While it is unchanged, the collections of the cached list have applied every announced
-     * position.
+     * The newest hash of the collections' names that the process writing the read models has announced; null
+     * while announcements may be missed. While the hash is unchanged, no collection was replaced, so the
+     * collections of the cached list have applied every announced position.
      */
     private readonly word: () => string | null = () => null,
   ) {

@@ -18,7 +18,7 @@ export type Intervencion =
          * tree's events. Size 0 when the ledger, not the tree, showed the change.
          */
         readonly antes: Cima;
-        /** The first ledger entry that differs; null when the tree showed the change. */
+        /** The first ledger entry that the changed log makes differently; null when the tree, not the ledger, showed the change. */
         readonly asiento: number | null;
         /** The invoice of the first changed event, when known. */
         readonly factura: string | null;
