@@ -220,7 +220,8 @@ export const CampoFecha = ({
         onKeyDownCapture={alTeclear}
         onPasteCapture={alPegar}
         onKeyUp={() => revisar()}
-        // When an answer below the field takes the focus, the question stays visible.
+        // The question below the field (`pregunta`) is hidden while the date is edited, but stays visible
+        // while one of its answers, which are buttons, has the focus.
         onFocus={({ target }) => {
           estaEnEl.current = !target.closest('.MuiFormHelperText-root');
           setEnElCampo(estaEnEl.current);

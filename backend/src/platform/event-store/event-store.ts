@@ -72,8 +72,8 @@ export interface Subscriber {
   /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
   /**
-   * Every wanted event up to this position was delivered. While only other programs record events, calls are
-   * rare.
+   * Called when every wanted event up to this position was delivered. Calls are rare while only other
+   * applications record events at the same EventStoreDB, so the position may then lag.
    */
   onCheckpoint?(position: string): Promise<void>;
 }

@@ -45,8 +45,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * The old gRPC call ends before the new client opens a call. The new client asks the cluster for the
-   * leader.
+   * Replaces the client after the cluster's leader changed; a new client asks the cluster for its leader. The
+   * old client's calls end before the new client makes any.
    */
   private async move(): Promise<void> {
     this.isLeaderElsewhere = false;

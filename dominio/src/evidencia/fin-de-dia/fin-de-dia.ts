@@ -10,8 +10,8 @@ import { type Punta } from '../libro/libro.ts';
  */
 
 /**
- * Consecutive ledger entries up to number `hasta`. By their instants either all or none are of days after the
- * day that ends.
+ * Consecutive ledger entries, the last of them number `hasta`, that were all recorded after the day that ends
+ * (`sonDespues`), or all not. A day may end only between two such runs.
  */
 export interface Tramo {
   readonly hasta: number;
