@@ -23,8 +23,8 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Read models that equal their derivation prove the hash chains. This class checks the rest: anchors kept
- * elsewhere, seals, and sums by two rules.
+ * Checks what comparing read models with their derivation from the log leaves open (the comparison checks
+ * the hash chains too): anchors kept elsewhere, seals, and that sums of entries and sums of invoices agree.
  */
 export class Testimonio {
   eventos = 0;

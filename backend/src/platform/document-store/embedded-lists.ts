@@ -63,7 +63,10 @@ export class EmbeddedLists {
       }
   }
 
-  /** Requires that `missing` got all rows. Of an index entry without a row, only its number `n` is known. */
+  /**
+   * Index entries whose row does not exist or has other values; of an entry without a row only the row's number
+   * `n` is known. Call `missing` with every row before: it counts the entries that each index should have.
+   */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -372,7 +372,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private readBatch(after: string, reading = readingOf({})) {
-    // A read includes rows with positions below the first: such rows are damage.
+    // A read from the beginning includes rows whose position is below the first valid position, so that
+    // these rows are found as damage.
     const place = after === BEGINNING ? -Infinity : Number(after);
     return upToDamage(this.rows(reading, place).rows, (row) => this.fromRow(row));
   }
