@@ -15,18 +15,11 @@ import { longForms, web } from './web/web.mjs';
  * @typedef {(name: string, measure: () => Promise<import('./table.mjs').Measure[]>) => Promise<import('./table.mjs').Measure[]>} OrFailure
  * @typedef {(shops: readonly import('./shop.mjs').Shop[], orFailure: OrFailure) => Promise<import('./table.mjs').Measure[][]>} MeasuringTogether
  * @typedef {object} Figure
-<<<<<<< HEAD
- * @property {string} key what `--only` names; figures of one key go together
- * @property {Measuring} [measure] of one build after the other
- * @property {MeasuringTogether} [measureTogether] of all builds in turns; only when it is named
- * @property {boolean} [leavesWork] PDFs are in line after it, which the next figure must not pay for
- * @property {boolean} [isLong] only when it is named
-=======
  * @property {string} key the name for `--only`; figures with the same key are measured together
  * @property {Measuring} [measure] measures one build after the other
  * @property {MeasuringTogether} [measureTogether] measures all builds in turns; only when `--only` names the figure
  * @property {boolean} [leavesWork] the figure leaves PDFs queued, which must not slow the next figure
->>>>>>> main
+ * @property {boolean} [isLong] measured only when `--only` names the figure
  */
 
 /**

@@ -53,6 +53,14 @@ test('every relative link leads to a file, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
+test('no page and no source has the marks of an unfinished merge', () => {
+  const merging = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/m;
+  const unfinished = FILES.filter((place) =>
+    /\.(md|ts|tsx|mts|mjs|js|css|html|json|http|py|sh|yml|conf)$/.test(place),
+  ).filter((place) => merging.test(textOf(place)));
+  expect(unfinished).toEqual([]);
+});
+
 test('code names only pages that exist', () => {
   const broken = FILES.filter((place) =>
     /\.(ts|tsx|mts|mjs|py|sh|yml|conf)$|Dockerfile$/.test(place),
