@@ -60,19 +60,23 @@ const BASE_16 = 16;
 const DIGITS = 4;
 
 /**
- * V8 keeps a source with a single character beyond Latin-1 in two bytes a character: 4 MB more for what a
- * process loads. Escapes mean the same in strings, templates and regular expressions.
+ * Writes characters beyond Latin-1 as escapes, because V8 keeps a source with a single one of them in two
+ * bytes a character: 4 MB more for what a process loads. Escapes mean the same in strings, templates and
+ * regular expressions, but not in `String.raw`.
  */
 const oneByteEach: Plugin = {
   name: 'one-byte-each',
-  // After Vite's own rendering, which would write the characters again.
-  generateBundle: (_options, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replaceAll(
-          /[\u0100-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(BASE_16).padStart(DIGITS, '0')}`,
-        );
+  // This runs after Vite's own rendering, which would write the characters again.
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      if (/String\.raw`[^`]*[\u0100-\uffff]/.test(file.code))
+        this.error(`${file.fileName}: String.raw would not read the escape of a character beyond Latin-1.`);
+      file.code = file.code.replaceAll(
+        /[\u0100-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(BASE_16).padStart(DIGITS, '0')}`,
+      );
+    }
   },
 };
 
