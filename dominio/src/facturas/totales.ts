@@ -193,8 +193,8 @@ const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gr
 };
 
 /**
- * The figures for server, form, preview, paper and ledger. For a recorded invoice they equal the recorded
- * figures. Throws a rule with the refused field.
+ * The figures of a document's charges, the same for server, form, preview, paper and ledger. For a recorded
+ * invoice they equal the recorded figures. Throws the broken rule, which names the field to correct.
  */
 export const desgloseDe = (cargos: Cargos): Desglose => {
   const renglones = renglonesDe(cargos);

@@ -203,7 +203,8 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // BullMQ's wrapper reports the connection's errors a second time, which is ignored.
+    // BullMQ's wrapper repeats the errors that the connection itself reports. Without a listener they would
+    // end the process.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));

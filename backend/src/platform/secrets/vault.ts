@@ -6,15 +6,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values in the log with a key outside it. The key is read when first needed: a deployment that
- * encrypts nothing has none. Throws DiskUnavailable when it cannot be stored.
+ * Encrypts values that are recorded in the log, with a key that is stored outside of the log. The key is made
+ * and read when first needed, so a deployment that encrypts nothing has no key. Throws DiskUnavailable when the
+ * key cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
 
   constructor(private readonly secret: () => string) {}
 
-  /** `context` is one purpose of one owner: in another context the text cannot be decrypted. */
+  /**
+   * Encrypts a text. `context` names the owner and the purpose, and the text can be decrypted only with the
+   * same context.
+   */
   seal(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derived().seals, nonce).setAAD(Buffer.from(context));

@@ -12,8 +12,9 @@ const collectAll = (): void => {
 };
 
 /**
- * V8 shrinks the young generation only in a full collection, and a process without requests allocates too
- * little to reach one: after a start it would keep 32 MB of it. Some 60 ms of processor time each time.
+ * Collects all garbage after 30 seconds without a request, which takes some 60 ms of processor time. V8 shrinks
+ * the young generation only in a full collection, and a process without requests allocates too little to reach
+ * one: after a start it would keep 32 MB.
  */
 export class IdleMemory {
   private readonly timer: NodeJS.Timeout;

@@ -4,8 +4,8 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { OPENED_BY_LINKS } from './opened-by-links.ts';
 
 /**
- * Path segments that may open a page without a session: those after `OPENED_BY_LINKS`, and those as long as a
- * token (`pathForLog`).
+ * Path segments that may be a token, with which anybody can open a page. They are masked in the log: segments
+ * after `OPENED_BY_LINKS`, and segments as long as a token.
  */
 const OPENS_BY_ITSELF = new RegExp(
   String.raw`(?<=/(?:${OPENED_BY_LINKS})/)[^\s"\\/?]+|(?<=/)[\w%.~-]{51,}`,
