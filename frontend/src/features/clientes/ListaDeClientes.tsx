@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
 import { porLetra } from './orden-de-clientes.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
+import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 
 /** Estimated heights of a customer's row on a phone and on a desktop, and of a letter's heading, in pixels. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
@@ -53,7 +53,7 @@ const Letra = ({ letra }: { letra: string }) => (
 /** The list draws only visible rows, and all rows on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
   const enRenglon = useEsAncha();
-  const enPapel = useMediaQuery('print', { noSsr: true });
+  const enPapel = useSeImprime();
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
   const filas = useMemo(() => filasDe(clientes, conLetras), [clientes, conLetras]);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { api } from '../../base/api.ts';
@@ -73,6 +74,15 @@ test('van por letra, cada quien con lo que debe, y lo vencido se dice; buscando 
   expect(suyo('Ana Muñoz')).not.toHaveTextContent('Debe');
   await userEvent.type(screen.getByRole('searchbox'), 'eva');
   await waitFor(() => expect(letras()).toEqual(['Eva']));
+});
+
+test('la lista no deja avisos de programador en la consola', async () => {
+  const avisado = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  conServidor({ ...CON_TODO, 'GET /api/clientes': { cuerpo: TODAS } });
+  abrirVentana(<PaginaDeClientes />);
+  await screen.findByRole('article', { name: 'Eva' });
+  expect(avisado.mock.calls).toEqual([]);
+  avisado.mockRestore();
 });
 
 const pulsarEliminar = async (nombre: string) => {
