@@ -158,7 +158,8 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
                 <FormControlLabel value="activo" control={<Radio />} label="Activo" />
               </RadioGroup>
               {error && (
-                <FormHelperText id="problema-del-estado" sx={{ mx: 0 }}>
+                // The radios have empty space below them, which keeps the text off the next field's label.
+                <FormHelperText id="problema-del-estado" sx={{ mx: 0, position: 'relative', top: '-0.5rem' }}>
                   {error.message}
                 </FormHelperText>
               )}
