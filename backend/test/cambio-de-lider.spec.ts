@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { TestCluster } from '../test-servers/eventstoredb-cluster.prueba.ts';
 import { type ServerEvent } from '../test-servers/eventstoredb-log.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
@@ -112,7 +113,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       return !dichos.includes(503);
     };
 
-    test('una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado', async () => {
+    testEnLargas('una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado', async () => {
       const { hear, pedidas, comprobar } = await perdidas();
       hear();
       await hasta(() => otraVez(pedidas));

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
-import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
+import { enLargas, sorteos, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -247,7 +246,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
+    testEnLargas('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
@@ -495,7 +494,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       despliegue = await Despliegue.abre(mongo());
     });
 
-    testOnOwnEventStoreDb(
+    enLargas(testOnOwnEventStoreDb)(
       'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
       async () => {
         const servidor = await despliegue.backendListo();
@@ -578,7 +577,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
+    testEnLargas('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
       const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
       const ana = await uno.dueña();
