@@ -109,8 +109,8 @@ const knowsNames = (path) => {
 
 /**
  * What suites need: `debian` is the package to install. `missing` answers why the suites cannot run, or null;
- * `tells` answers their environment variables. `wanted` says whether to install the package although the
- * suites can run. `long` servers are only for `npm run test:long`.
+ * `tells` answers the suites' environment variables. `wanted` says whether to install the package although
+ * the suites can run. `long` servers are only for `npm run test:long`.
  */
 export const SERVERS = {
   chromium: {

@@ -10,8 +10,8 @@ const ONE_CTRL_C_MS = 1_000;
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * The whole process group is signalled: a program may not pass signals on, such as the compiler, a binary run
- * by a script.
+ * The whole process group is signalled, because some programs pass no signals on: the compiler is a binary
+ * that a script runs.
  */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
