@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
- * Looks, before all suites, for the servers and browsers that some need. Suites without their server are
+ * Looks, before all suites, for the servers and browsers that they need. Suites without their server are
  * skipped and reported, except that the run fails when a server in REQUIRE_SERVERS (`redis,mongodb`) is
  * missing.
  */

@@ -23,8 +23,9 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs until this process is signalled or one exits. Then the others are ended; a later signal
- * kills them. Resolves with 0 after a signal, otherwise with the code of the first exit, or 1 when that is 0.
+ * Runs Node programs until this process is signalled or a program exits. Then the others are ended; a later
+ * signal kills them. Resolves with 0 after a signal, otherwise with the code of the first exit, or 1 when that
+ * is 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {
