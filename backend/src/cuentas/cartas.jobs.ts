@@ -32,7 +32,7 @@ export const huellaDelToken = (token: string): string => hash('sha256', token, '
 
 /**
  * A request is answered once its job is durable; only the job looks up the account, so that the answer does
- * not tell whether one exists. The token is derived from the job's id with a key outside the log: a retry
+ * not tell whether it exists. The token is derived from the job's id with a key outside the log: a retry
  * sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
