@@ -12,8 +12,8 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // An interface may have a static function and a method of the same name. The static function is removed,
-    // because the only such pair is `Response.json` (newer) and the method `json`.
+    // When an interface has a static function and a method of one name, the static function is removed. The
+    // only such name is `json` of `Response`, whose static function is newer.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

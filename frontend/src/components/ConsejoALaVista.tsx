@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
 /**
- * Milliseconds, equal to MUI's, until a tooltip opens under the pointer and under a long press, and until it
+ * Delays in milliseconds, equal to MUI's: a tooltip opens after hovering, opens after a long press, and
  * closes after the press.
  */
 const SE_ASOMA_MS = 100;

@@ -32,7 +32,7 @@ interface Filtro {
 /** The value that replaces a typed text when the owner leaves the field or presses Enter. */
 interface Lectura {
   readonly valor: string;
-  /** The text below the field that explains the value, before and after the replacement. */
+  /** The text below the field that explains the value, before and after the value replaces the typed text. */
   readonly dicha: string;
 }
 

@@ -64,7 +64,9 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
-/** Says `noSeHizo` and why; only why when no answer came, because the request may have been done. */
+/**
+ * Says `noSeHizo` and the reason. When no answer came, says the reason alone: the request may have been done.
+ */
 export const rechazoDicho = (noSeHizo: string, error: unknown, siNoDice?: string): string =>
   sinRespuesta(error) ? mensajeDeError(error, siNoDice) : `${noSeHizo} ${mensajeDeError(error, siNoDice)}`;
 

@@ -16,8 +16,8 @@ export interface EstadoDeSesion {
 }
 
 /**
- * The address asked for before signing in. The address at which an owner's session ended is stored under her
- * id.
+ * The address that a visitor asked for before signing in. When an owner's session ends by itself, her address
+ * is stored under her id instead.
  */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
@@ -78,5 +78,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** Another tab changed the token, or cleared the whole storage (`key` is null). */
+/** True when another tab changed the token, or cleared the whole storage (`key` is null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;
