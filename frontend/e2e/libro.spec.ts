@@ -186,8 +186,7 @@ describeConNavegador('Las cuentas claras', () => {
     testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
-      // A small export would be ready before its progress shows, so the answers are altered to say that it is
-      // being prepared.
+      // A small export would be ready before its progress shows, so its state in the answers is altered.
       await ventana.page.route(
         (url) => EXPORTACIONES.test(url.pathname),
         async (peticion) => {
@@ -286,8 +285,8 @@ describeConNavegador('Las cuentas claras', () => {
     testEnLargas('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
-      // A page of the history is limited in bytes. Each edit records the new and the old note, 10 kB
-      // together, so that a page holds only some of the edits.
+      // Each edit records the new and the old note, 10 kB together: a page of the history, limited in bytes,
+      // holds only some of the edits.
       const EDICIONES = 20;
       for (let n = 1; n <= EDICIONES; n++)
         await ana.put(`/api/facturas/${id}`, { nota: `Nota ${n} ${'x'.repeat(4_900)}` });

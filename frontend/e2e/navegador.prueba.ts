@@ -106,7 +106,7 @@ const quejas: string[] = [];
 const pedidas: RegExp[] = [];
 export const seQueja = (queja: string): void => void quejas.push(queja);
 /**
- * A pattern for a complaint that the test expects: the browser's message followed by the address of its
+ * Each pattern matches a complaint that the test expects: the browser's message followed by the address of its
  * source.
  */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);

@@ -12,8 +12,8 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // When an interface has a static function and a method of one name, the static function is removed. The
-    // only such name is `json` of `Response`, whose static function is newer.
+    // `json` of `Response` is the only name of both a static function and a method. The static function is
+    // newer, and is removed.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

@@ -530,7 +530,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // The service worker receives requests in order: when it answers this script's request, it has the
+      // The service worker receives requests in order: once it answers this request for a script, it has the
       // request of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);

@@ -24,8 +24,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Tells what the server has recorded. An answer stored on the device, or of lagging read models, does not
-     * tell it, and is an error.
+     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
+     * error.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({

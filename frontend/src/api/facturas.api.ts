@@ -56,8 +56,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * Tells what the server has recorded. An answer stored on the device, or of lagging read models, does not
-     * tell it, and is an error.
+     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
+     * error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({

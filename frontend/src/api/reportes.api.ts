@@ -8,7 +8,6 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // The report depends on amounts of invoices (tag 'Resumen') and names of customers (tag 'Clientes').
       providesTags: ['Resumen', 'Clientes'],
     }),
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
 /**
- * Delays in milliseconds, equal to MUI's: a tooltip opens after hovering, opens after a long press, and
- * closes after the press.
+ * MUI's delays in milliseconds: until a tooltip opens on hover, opens on a long press, and closes after the
+ * press.
  */
 const SE_ASOMA_MS = 100;
 const SE_APRIETA_MS = 700;

@@ -1,6 +1,6 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** The returned function runs `hacer`. When unsaved text would be lost, it asks the owner first. */
+/** The returned function runs `hacer`, after asking the owner when unsaved text would be lost. */
 export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   return (hacer) => {

@@ -1,8 +1,6 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema } from '../tema/superficies.ts';
 
-/** The device stores these data of the business, and marco.ts puts them into the prerendered shell. */
-
 /** Ids of the page's templates: the prerendered shell, and the image of a business's logo. */
 export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 

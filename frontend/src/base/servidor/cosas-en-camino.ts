@@ -66,7 +66,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** The new write replaces an earlier write of the same record. A change keeps the `nueva` of a new record. */
+/** The new write replaces an earlier write of the same record; a changed new record stays `nueva`. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);

@@ -15,10 +15,6 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/**
- * The address that a visitor asked for before signing in. When an owner's session ends by itself, her address
- * is stored under her id instead.
- */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>

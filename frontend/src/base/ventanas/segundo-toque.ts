@@ -29,8 +29,8 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
 export const CADA_TOQUE = { 'data-cada-toque': '' } as const;
 
 /**
- * A double tap on these controls is one tap. Checkboxes, switches and steppers are left out, and fields with
- * text, where a double tap selects a word.
+ * A double tap on these controls counts as one tap. Checkboxes, switches and steppers are left out, and fields
+ * with text, where a double tap selects a word.
  */
 const DE_UN_TOQUE = [
   'button, a[href], summary, [aria-expanded], [aria-haspopup]',

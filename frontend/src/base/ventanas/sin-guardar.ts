@@ -16,10 +16,7 @@ import { toast } from './toasts.tsx';
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/**
- * While the stored typing is younger than this, its save without an answer is repeated without asking the
- * owner.
- */
+/** Up to this age of the typing, a save without an answer is repeated without asking the owner. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
