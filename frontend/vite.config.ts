@@ -351,7 +351,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // The polyfill of module preload is left out: browsers without module preload request these files later.
+    // The polyfill of module preload is left out: browsers without module preload request the files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

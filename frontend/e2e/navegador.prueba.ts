@@ -61,7 +61,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Without streaming the windows of a profile share compiled scripts; with it each would compile its own.
+  // Without this streaming of scripts, the windows of a profile share compiled scripts.
   'ScriptStreaming',
 ];
 

@@ -192,8 +192,8 @@ interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'
 }
 
 /**
- * The form holds the typed text, and the schemas read it (numero-escrito.ts). A text with two possible values
- * is questioned before it is read.
+ * The form holds the typed text, and the schemas read it (numero-escrito.ts). The owner is asked first about
+ * a text with two possible values.
  */
 export const CampoDecimal = <V extends FieldValues>({
   clase = 'importe',

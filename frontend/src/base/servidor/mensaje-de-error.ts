@@ -10,7 +10,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
-/** The text does not say whether a write was done: only its answer is known to be missing. */
+/** The text does not say whether a write was done: only the write's answer is known to be missing. */
 export const SIN_CONEXION = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
 /**
  * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
