@@ -857,8 +857,7 @@ describeConNavegador('La configuración', () => {
           await ventana.pulsa(nombre);
         };
         await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-        // Before the rows are read the owner taps 'Importar mi lista', the file picker's button, and each of
-        // three files.
+        // The owner's taps so far: 'Importar mi lista', the file picker's button, and each of three files.
         toques += 1 + 1 + 3;
         await page.getByLabel('Archivos').setInputFiles([
           { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

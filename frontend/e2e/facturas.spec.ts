@@ -715,7 +715,7 @@ describeConNavegador('Las facturas', () => {
      */
     const CON_ARCHIVO = [5, 10];
 
-    // The dashboard shows income by month, so midnight must not pass during the test.
+    // The dashboard shows income by month, and a midnight during the test could begin a new month.
     testEnLargas.each(sobreTodoEn('telefono'))(
       'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
       (pantalla) =>

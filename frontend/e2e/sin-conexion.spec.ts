@@ -97,7 +97,8 @@ describeConNavegador('En una línea pobre', () => {
   };
   const confirma = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' });
   /**
-   * The first `cuantas` POSTs reach the server and their responses are lost. The page retries each POST once.
+   * The first `cuantas` POSTs reach the server and their responses are lost. The page's one retry of a POST
+   * counts too.
    */
   const pierdeRespuestas = async (camino: string, cuantas: number): Promise<void> => {
     let perdidas = 0;
@@ -159,7 +160,7 @@ describeConNavegador('En una línea pobre', () => {
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Only files of one screen are listed: others are in shared chunks (vite.config.ts).
+      // Only files that a single screen uses are listed, not shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -529,7 +530,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // The service worker receives requests in order: once it has answered this request, it has received the
+      // The service worker receives requests in order: once it answers this request for a script, it has the
       // request of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
@@ -602,8 +603,8 @@ describeConNavegador('En una línea pobre', () => {
       });
     };
     /**
-     * What must not outlive a sign-out: items of a session, an owner or a visit, and items that hold one of
-     * these texts.
+     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, and items that
+     * contain a text of `suyo`.
      */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>
