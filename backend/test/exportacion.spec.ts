@@ -77,7 +77,7 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** Copy of the data folder before any archive: it has no recorded end of a day. */
+/** Copy of the data folder from before an archive recorded the end of a day. */
 let sinExportar: string;
 let porRetocar: string;
 
@@ -1461,7 +1461,8 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // Verifying a proof between two seals needs no archive: it has the later seal's time-stamp token.
+      // A proof between two seals holds the later seal's time-stamp token, so it is verified without an
+      // archive.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;

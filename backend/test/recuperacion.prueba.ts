@@ -23,7 +23,7 @@ export class Aplicacion {
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** Answers a code that is not valid now, nor in the two steps before and after. */
+  /** Answers a code that is wrong now, in the two time steps before and in the two after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));

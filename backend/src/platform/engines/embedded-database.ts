@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** These errors have Spanish messages, for the operator. */
+/** The operator reads this error's message, which is in Spanish. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {

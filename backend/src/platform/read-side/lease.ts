@@ -18,8 +18,8 @@ const processClock: LeaseClock = {
 export interface LeaseOptions {
   readonly key: string;
   /**
-   * Milliseconds that a silent holder keeps the lease. Another process takes over at most a quarter of this
-   * later.
+   * Milliseconds that a silent holder keeps the lease. Other processes try to take it every quarter of this
+   * time.
    */
   readonly duration?: number;
   readonly clock?: LeaseClock;
