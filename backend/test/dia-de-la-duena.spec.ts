@@ -298,7 +298,7 @@ describe('El fin de un día', () => {
   };
 
   test('un reloj que retrocede no deja asientos fuera de todo archivo, ni en dos', async () => {
-    // The clock goes back before the fifth invoice, which is of October; the others are of November.
+    // The clock goes back before the fifth invoice, of October; the others are of November.
     const { entra, factura } = await dueñaConReloj(
       ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'].map((dia) => `${dia}T18:00:00.000Z`),
       '2026-10-20T18:00:00.000Z',

@@ -37,7 +37,7 @@ const ELEGIDAS: readonly Elegida[] = [
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
 const DIA_DEL_PAGO = '2025-11-03';
-/** Invoice numbers 1 to 12, in another order than the invoices are created in. */
+/** Invoice numbers 1 to 12, not in order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
 
 const crear = async (

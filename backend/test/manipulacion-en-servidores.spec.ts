@@ -37,8 +37,8 @@ type Dano = () => Promise<() => Promise<void> | void>;
 interface Caso {
   readonly dano: Dano;
   /**
-   * What is expected of the damage: `auditoria` are texts that the audit's output must contain, `verificar` is
-   * the code of the finding at 'Verificar', null when 'Verificar' must not report it to the owner.
+   * `auditoria`: texts that the audit's output must contain. `verificar`: code of the owner's finding at
+   * 'Verificar', null when there must be none.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;

@@ -67,7 +67,7 @@ class Contender {
   }
 
   /**
-   * Moves the clock once every timer is set: a competitor's one, or a holder's two (to renew the lease and to
+   * Moves the clock once every timer is set: a competitor has one, a holder two (to renew the lease and to
    * end).
    */
   async pass(milliseconds: number): Promise<void> {

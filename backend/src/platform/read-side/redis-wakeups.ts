@@ -60,8 +60,8 @@ export class RedisWakeups {
   }
 
   /**
-   * Hash of the names of the read models' collections (`Follower.word`), announced with the newest position;
-   * null while announcements may be missed.
+   * Hash of the collections' names (`Follower.word`), announced with the newest position; null while
+   * announcements may be missed.
    */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;

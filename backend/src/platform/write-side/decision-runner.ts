@@ -181,10 +181,7 @@ export class DecisionRunner {
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /**
-   * A snapshot newer than the log is dropped: the log's last events were removed. The stream is then read
-   * from its start.
-   */
+  /** A snapshot newer than the log is dropped: the log's last events were removed. */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);
