@@ -200,7 +200,8 @@ describe('El día de un pago', () => {
     expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
     const { eventos } = (await ana.get(`${ruta}/historial`)).body;
     expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
-    // Paying a paid invoice again, with another day, answers the first payment. A revert removes the day.
+    // Paying a paid invoice again, with another day, answers the first payment. A revert removes the
+    // payment's day.
     const otraVez = await pagar({ fecha: '2026-11-20' });
     expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
     expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);

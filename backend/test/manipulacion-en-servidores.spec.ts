@@ -297,7 +297,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** Damages outside the log, which are found alike on every server of the log. */
+    /** Damages outside the log: the server that has the log makes no difference to them. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>

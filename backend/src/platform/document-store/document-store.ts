@@ -13,7 +13,7 @@ export interface Indexes<Field extends string = string> {
    * query by this index must name the field.
    */
   readonly ofOneKind?: readonly Field[];
-  /** An index with such a field (unique within an owner, for example) needs no id as tie-breaker. */
+  /** Unique fields (within an owner, for example): an index with such a field needs no id as tie-breaker. */
   readonly unique?: readonly Field[];
   readonly besideWords?: readonly Field[];
 }

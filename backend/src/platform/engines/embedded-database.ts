@@ -247,7 +247,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file and unlocks the folder. On a full disk the next opening folds the WAL. */
+  /** Checkpoints the WAL and unlocks the folder. On a full disk the next opening checkpoints the WAL. */
   close(): void {
     this.statements.clear();
     try {

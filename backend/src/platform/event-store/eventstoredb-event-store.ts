@@ -60,7 +60,7 @@ const GATHERED_MS = 4;
  * product is recorded.
  */
 const QUIET_MS = 60_000;
-/** A read that a follower refused is repeated, while the client connects to the leader. */
+/** A read that a follower node refused is repeated, while the client connects to the leader. */
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** An append is retried while the server does not know whether an earlier try will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // For events recorded before, the server answers no position: the stream is read for it.
+        // For events recorded before, the server answers no position: the stream is read to find it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -238,8 +238,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Each position takes a read: a longer read would answer the events that follow, mostly not the wanted
-   * ones.
+   * Each position takes a read: a longer read would answer the events that follow, most of them not wanted.
    */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];

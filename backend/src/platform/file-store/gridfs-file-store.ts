@@ -164,7 +164,7 @@ export class GridFsFileStore implements ListedFiles {
 const isGone = (error: unknown): boolean =>
   error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
 
-/** Missing last chunks look like the end of the file; the etag check finds that. */
+/** Missing last chunks look like the file's end; the etag check finds them. */
 const nullIfPiecesAreGone = (error: unknown): null => {
   if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
   throw error;

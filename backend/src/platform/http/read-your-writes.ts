@@ -8,7 +8,7 @@ import { type ReadModels } from '../read-side/read-models.ts';
 /** Header of answers to writes that read models do not show yet: the log position to wait for. */
 export const PENDING = 'x-pendiente';
 export const SINCE = 'x-desde';
-/** Header of answers whose read models have not reached the position in `x-desde`. */
+/** Header of answers from read models that have not reached the position in `x-desde`. */
 export const BEHIND = 'x-atrasada';
 
 const CATCH_UP_MS = 500;

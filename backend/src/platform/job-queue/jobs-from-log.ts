@@ -6,7 +6,8 @@ import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
 /**
- * Number of events without a job after which the queue's position is stored: a restart reads no more again.
+ * Number of events without a job after which the queue's position is stored: a restart reads at most these
+ * again.
  */
 const UNREMEMBERED = 1_000;
 

@@ -75,8 +75,7 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // A follower caches documents. Other processes write while this process has no lease, so each lease
-    // begins with a new follower.
+    // A follower's cache misses what other processes write, so each lease has a new follower.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
       // The process that recorded the end of a session announces it too, but may have failed to.

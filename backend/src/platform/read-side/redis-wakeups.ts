@@ -121,7 +121,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** Only one exchange with the server runs at a time; calls during it cause one more after it. */
+  /** Exchanges with the server run one at a time; calls during an exchange cause one more. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;

@@ -27,7 +27,7 @@ const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
  * Ids that an event may have. The first is a UUID version 8 that begins with the append's time, so that an
- * index of ids grows at its end; the second is that of older builds.
+ * index of ids grows at its end; the second is the id of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = uuidV5(`${appendId}/${streamId}/${index}`, NAMESPACE);
@@ -61,7 +61,7 @@ const BYTES = { tag: 40, request: 100 } as const;
 export class RecordedCommands {
   /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** Request ids of events recorded with an idempotency key, which do not name their command. */
+  /** Ids of requests with an idempotency key, from events read: these events do not name their command. */
   private readonly requests = new Set<string>();
   private readonly appended = new Set<string>();
 
