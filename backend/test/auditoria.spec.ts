@@ -1171,10 +1171,7 @@ test('un cambio anterior a un sello se encuentra, aunque todo lo demás se rehag
 describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
-  /**
-   * Answers what the audit's second thread finds in a folder that this thread has open. `dejadas` are the
-   * tables left to check.
-   */
+  /** Answers what the audit's second thread finds in a folder that this thread has open. */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
     try {

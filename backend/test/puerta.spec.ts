@@ -229,7 +229,7 @@ describeOnNginx('La puerta del despliegue', () => {
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
        * Opens missing connections on each try: nginx closes a connection whose body does not come for ten
-       * seconds, and may count the extra request before another.
+       * seconds, and may count the extra request first.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -376,7 +376,7 @@ describeOnNginx('La puerta del despliegue', () => {
     /** Functions that end suspended processes: such a process would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** Makes an address drop packets, as that of a host that is gone: connections are not even refused. */
+    /** Makes an address drop packets, as when its host is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -65,8 +65,8 @@ interface Tenure {
 }
 
 /**
- * Only one of the competing processes acts at a time, the lease's holder. It counts the lease's time from
- * before its request, so that its lease ends before the server's.
+ * Only one of the competing processes acts at a time: the lease's holder. The holder counts the lease's time
+ * from before its request, so that its lease ends before the server's.
  */
 export class Lease {
   private readonly redis: Redis;
