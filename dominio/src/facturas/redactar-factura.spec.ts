@@ -479,7 +479,7 @@ describe('Lo que significa completar el pago', () => {
     // A device's clock is ahead, so the payment's day is today at most.
     ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
     ['Pacific/Midway', {}, '2026-03-04'],
-    // A given day wins over the instant's. The decider refuses a future day.
+    // A given `fecha` wins over the day of `fecha_pago`. The decider refuses a future day.
     ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
     ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
   ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {

@@ -62,7 +62,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The customer as the invoice records her. Her id is never the body's. */
+/** The customer as the invoice records her. An id in the body is ignored. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
@@ -365,8 +365,8 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with a whole invoice the balance is a copy of the recorded balance, and names no balance
-        // to revert to.
+        // A body with a whole invoice only copies the recorded balance: it does not name the balance wanted
+        // after the reversal.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
