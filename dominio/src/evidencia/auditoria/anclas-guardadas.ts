@@ -117,8 +117,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a file, or of a ZIP's manifest, which `abrir` extracts (undefined when absent). Throws
- * `AnclaIlegible` when the file is no text; `abrir` throws for a damaged ZIP.
+ * The text of a file, or of the manifest in a ZIP. `abrir` extracts the manifest (undefined when absent), and
+ * throws for a damaged ZIP. Throws `AnclaIlegible` without a manifest, and when the file is no text.
  */
 export const textoGuardado = (
   bytes: Uint8Array,

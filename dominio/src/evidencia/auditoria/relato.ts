@@ -9,7 +9,8 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * A verification's report for accountants: it names each cause with its paper, and counts the consequences.
+ * A verification's report for accountants: it names each cause with the invoice or document concerned, and
+ * counts the consequences.
  */
 
 export interface LoQueSigue {
@@ -134,8 +135,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first of the tree's leaves that differs. When its event's position differs too, the event with the
- * lower position was removed or inserted.
+ * The first of the tree's leaves that differs. When stored and derived leaf are of different positions, the
+ * lower position is of the event that was removed (stored) or inserted (derived).
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -158,8 +159,8 @@ const LO_DEL_ARBOL = {
 } as const;
 
 /**
- * `seSabeQueEs`: a seal or another read model shows the changed event too. Without it, the stored leaf may
- * be what changed.
+ * `seSabeQueEs`: findings outside the tree also show the changed event. Without them, the tree's stored leaf
+ * may be the changed part.
  */
 const hallazgoDelArbol = (
   owner: string,
@@ -221,7 +222,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** When a log or ledger was cut off, only the first finding is a cause. */
+/** A cut log or ledger has a finding for each missing event; only the first finding is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -242,8 +243,9 @@ export interface RelatoAbierto {
 }
 
 /**
- * Splits findings and differences into causes and consequences. Consequences are differences in documents of
- * an invoice with a finding and, when there is another cause, in documents of the whole business.
+ * Splits findings and differences into causes and consequences. A difference in a document of an invoice with
+ * a finding is a consequence; a difference in a document of the whole business is a consequence when there is
+ * another cause.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

@@ -47,9 +47,8 @@ export interface PeriodoDeArchivo extends Periodo {
 }
 
 /**
- * A period in words.
- * @param dias names the time zone, by its IANA name by default: the workbook has that name, and the verifier
- * computes days from it
+ * A period and its time zone in words.
+ * @param dias name of the zone; a workbook needs the IANA name, from which the verifier computes days
  */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,

@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of the period's last day, in UTC, as an archive fixed it before ends of days were recorded. Null
- * for later archives, and when the day was not over.
+ * The end of the period's last day, in UTC. Archives fixed this end before ends of days were recorded; null
+ * for later archives and for provisional archives.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;

@@ -154,8 +154,8 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
 
 /**
  * Invoice 7 of $232.00 has a deposit of $32.00, and a payment of $50.00 in February that is voided later.
- * Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another claims its number and does
- * not use it.
+ * Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another invoice claims number 15 and
+ * does not use it.
  */
 const DEL_MES = [
   [UNA!, nace(7, { fecha_vencimiento: '2026-03-16' })],

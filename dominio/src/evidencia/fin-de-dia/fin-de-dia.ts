@@ -10,8 +10,8 @@ import { type Punta } from '../libro/libro.ts';
  */
 
 /**
- * Consecutive ledger entries, the last of them number `hasta`, that were all recorded after the day that ends
- * (`sonDespues`), or all not. A day may end only between two such runs.
+ * Consecutive ledger entries that were all recorded after the day that ends (`sonDespues`), or all before its
+ * end; `hasta` is the last one's number. A day may end only between two such runs.
  */
 export interface Tramo {
   readonly hasta: number;
@@ -19,8 +19,8 @@ export interface Tramo {
 }
 
 /**
- * The number of the entry that ends the day: the cut that leaves the fewest entries on the wrong side of it
- * by their own instants, the earliest on a tie. `tramos` begin after entry `tras`.
+ * The number of the day's last entry. Of all ends of runs, it leaves the fewest entries on the wrong side by
+ * their own instants; on a tie it is the earliest. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;

@@ -109,10 +109,7 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/**
- * An invoice's figures are computed from events and not by the invoice's `evolve`, so that tests can compare
- * the two.
- */
+/** An invoice's figures are computed without the invoice's `evolve`: tests compare the results of both. */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,

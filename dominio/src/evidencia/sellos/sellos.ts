@@ -70,8 +70,8 @@ const sinTiempoTras = (
 };
 
 /**
- * A rebuild that is restarted or runs in parallel is not recorded again: it sees at most one event more, the
- * record of the first rebuild.
+ * Of two rebuilds the second is a restart, or ran in parallel, when it has at most one event more, the record
+ * of the first. It is not recorded again.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
