@@ -47,7 +47,10 @@ export const SIN_DEUDA: Antiguedad = {
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** Due days as sort keys, both included. An absent end is open. */
+/**
+ * Due days (`lugarDeVencimiento`) from `desde` to `hasta`, both included. Without an end the range is
+ * unlimited.
+ */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;

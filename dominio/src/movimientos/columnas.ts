@@ -73,8 +73,8 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
   /**
-   * A debt is a pair of customer and due day, with a number. Two columns have customer and due day by that
-   * number; `deudas` has the number by pair.
+   * A debt is a pair of customer and due day. `deudas` gives each pair a number, at which `clientaDe` and
+   * `venceDe` have its customer and due day.
    */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];

@@ -51,7 +51,7 @@ export interface Renglon {
   readonly saldo: Centavos;
 }
 
-/** Within one event the charge comes first. */
+/** The rows of one event are ordered by kind, the charge first. */
 export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
   comparar(una.posicion, otra.posicion) ||

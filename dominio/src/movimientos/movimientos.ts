@@ -17,7 +17,9 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** The day on which statement and ageing count the row: its own, but never before the invoice's. */
+  /**
+   * The day on which statement and ageing count the row: `dia`, or the invoice's day when `dia` is earlier.
+   */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
@@ -40,8 +42,8 @@ interface PagoRecibido {
 }
 
 /**
- * An invoice's rows are made from this state. It is folded from the events, not by the invoice's `evolve`, so
- * that tests can compare the two.
+ * An invoice's rows are made from this state. It is folded without the invoice's `evolve`: tests compare the
+ * results of both.
  */
 export interface Deuda {
   readonly version: number;

@@ -28,7 +28,7 @@ export interface ClienteDeReporte {
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /** The method is null for deposits and ajustes, and for the sum of the rows beyond the limit. */
+  /** Null for deposits and ajustes, and for the row that sums the methods beyond the report's limit. */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
@@ -45,7 +45,10 @@ export interface Reporte {
    * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /** Amounts without discounts and tax, the largest first. A row for the tax makes the sum `emitido`. */
+  /**
+   * Amounts after discounts and before tax, the largest first. A row for the tax is added, so that the rows
+   * sum to `emitido`.
+   */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
   readonly por_cliente: readonly ClienteDeReporte[];
