@@ -47,7 +47,7 @@ const CAMPOS = {
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
     .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
-  // SAT allows any text without '|' (cfdv40.xsd): the seal joins fields by it.
+  // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)

@@ -15,7 +15,7 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
 
-/** Direction marks can make one name look like another. */
+/** Names may not have direction marks, which can make one name look like another. */
 const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
 

@@ -22,8 +22,8 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys may depend on earlier state in documents of the same read model. One of these documents must record
-   * the events it has seen, because an interrupted event is applied again.
+   * Keys may depend on earlier state in documents of the same read model. An interrupted event is applied
+   * again, so one of these documents must record which events it includes.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**

@@ -19,7 +19,7 @@ export const rfcEscrito = (texto: string): string =>
 /** The form t_RFC of SAT's tdCFDI.xsd. */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 /**
- * The day's century is unknown, so 20xx is assumed: 1900 was no leap year, and nobody alive was born then.
+ * The RFC's year has two digits. 20xx is assumed: 1900 had no 29 February, and nobody alive was born in 1900.
  */
 export const esRfc = (texto: string): boolean => {
   const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
