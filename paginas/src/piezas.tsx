@@ -198,7 +198,7 @@ export const Documento = ({
 }: {
   readonly papel: Pick<FacturaImpresa, 'idioma' | 'negocio'>;
   readonly titulo: string;
-  /** Only the owner's own browser displays this notice. */
+  /** The notice that the customer sees the page like this: only the owner's own browser displays it. */
   readonly asiLaVe: string;
   /** Address that counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;

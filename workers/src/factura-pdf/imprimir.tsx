@@ -45,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes a font object with every text. Each object gets a name here, by which pdfkit opens its
-   * font only once. Rows of `FilaDeTabla` pass a weight instead.
+   * react-pdf passes a font object with every text, and pdfkit opens a named font only once, so each object
+   * gets a name here. `FilaDeTabla` passes a weight instead of an object.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
