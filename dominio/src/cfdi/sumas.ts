@@ -83,9 +83,8 @@ const haciaArriba = (numerador: bigint, denominador: bigint): bigint =>
 const decimalesDe = (texto: string): number => texto.split('.')[1]?.length ?? 0;
 
 /**
- * The least and the largest amount that a PAC admits for quantity × price, when quantity and price each are
- * off by at most half their last decimal. The limits have six decimals; a PAC whose limits end at the cent
- * admits more.
+ * The least and the largest amount that a PAC admits for quantity × price when both are off by up to half
+ * their last decimal. The limits have six decimals; a PAC with limits to the cent admits more.
  */
 export const limitesDelImporte = (
   cantidad: Milesimas,

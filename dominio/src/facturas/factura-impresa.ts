@@ -72,7 +72,7 @@ export interface FacturaImpresa {
   readonly balance: string;
   readonly estado: 'pagada' | 'pendiente' | null;
   readonly como_pagar: readonly ModoDePagar[];
-  /** The ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
+  /** The ledger entry at the foot (docs/evidencia/exportacion.md); '' without an entry. */
   readonly ancla: string;
 }
 

@@ -308,7 +308,6 @@ describe('Lo que significa guardar una factura', () => {
       expect(tras(rebajado, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
-      // A tax typed as an amount stays as typed (section 5).
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
       // A base of 0 has no percent, so the amount stays.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
