@@ -3,8 +3,8 @@ import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
- * A search finds the beginning of any word of a name, the beginning of a telephone (indexed with `+`, to
- * differ from words), or its last four digits (with `-`).
+ * Searches find the beginning of any word of a name, the beginning of a telephone (indexed with `+`), or its
+ * last four digits (indexed with `-`).
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
@@ -63,8 +63,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search, each with all its possible meanings. When `lecturas` knows a part with `#` or `$`,
- * such as `#7`, the part has no other meaning; other parts may also be names and telephones.
+ * The parts of a search, each with all its possible meanings. A part such as `#7` or `$7` has only the
+ * meanings that `lecturas` gives, if any; other parts may also be names and telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

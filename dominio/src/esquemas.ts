@@ -6,7 +6,7 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** The refusal of a schema without a text of its own, in place of the library's English one. */
+/** The refusal of a schema without a text of its own, in place of the library's English text. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 

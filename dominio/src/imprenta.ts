@@ -1,8 +1,8 @@
 import { comoSeLeen } from './texto.ts';
 
 /**
- * What papers can print: Noto Sans with companion fonts for signs. The preview shows the same omissions
- * (docs/adr/0014).
+ * Papers print the letters of Noto Sans and the symbols of companion fonts. The preview shows the same
+ * omissions (docs/adr/0014).
  */
 
 /**

@@ -119,7 +119,7 @@ export interface CampoDeNumero {
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
-  /** A client computes the value: surplus decimals are rounded half up instead of refused. */
+  /** True when a client computes the value: surplus decimals are then rounded half up, not refused. */
   readonly calculado?: boolean;
 }
 

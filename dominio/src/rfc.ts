@@ -33,7 +33,6 @@ export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_P
 /** For the check digit a character's value is its index in this text; a company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** SAT issued some RFCs whose check digit is wrong. */
 export const cuadraElDigito = (rfc: string): boolean => {
   if (esRfcGenerico(rfc)) return true;
   const letras = [...rfc.padStart(LARGO_DE_PERSONA, ' ')];

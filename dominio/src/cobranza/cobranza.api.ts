@@ -67,7 +67,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** A promise replaces an earlier one. */
+/** A promise replaces the customer's earlier promise. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({

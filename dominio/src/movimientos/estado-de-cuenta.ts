@@ -7,7 +7,7 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 /** A customer's statement, summed from her rows (docs/figures.md, "Who owes what"). */
 
 export type Lectura =
-  /** The reading "now": all rows, also those of future days. */
+  /** The reading "now": all rows, also rows of future days. */
   | { readonly como: 'ahora' }
   /** The reading of a past day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }

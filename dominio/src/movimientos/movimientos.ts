@@ -23,7 +23,7 @@ interface Partida {
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
-  /** Cents; a negative change reduces the balance. */
+  /** A negative change reduces the balance. */
   readonly monto: Centavos;
 }
 
@@ -54,7 +54,7 @@ export interface Deuda {
   readonly fecha_vencimiento: Dia | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
-  /** The invoice's ajuste in cents (docs/adr/0016). */
+  /** The invoice's ajuste (docs/adr/0016). */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];
 }
@@ -213,7 +213,7 @@ export const movimientosDe = (
   const { streamId, position: posicion, metadata } = evento;
   const factura_id = idDeFactura(streamId);
   return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
-    // The row is built field by field: an object spread of this size is several times slower.
+    // An object spread of this size is several times slower.
     tipo: partida.tipo,
     cliente_id: partida.cliente_id,
     numero_factura: partida.numero_factura,

@@ -16,7 +16,6 @@ export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** Figures in cents. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;

@@ -22,7 +22,10 @@ export interface RenglonDeReporte {
 }
 export interface ClienteDeReporte {
   readonly cliente_id: string | null;
-  /** The name on the customer's latest invoice of the period, which the API replaces by her record's. */
+  /**
+   * The name on the customer's latest invoice of the period, which the API replaces by the name in her
+   * record.
+   */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
@@ -185,7 +188,7 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** The caller passes, once each, the invoices dated in the period and those with money received in it. */
+  /** The caller passes each invoice once that is dated in the period or received money in it. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }

@@ -96,7 +96,7 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
 };
 
 /**
- * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for another line and for a text
+ * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for any other line, and for a text
  * without anchors.
  */
 export const leerAnclas = (texto: string): AnclasGuardadas => {

@@ -7,8 +7,8 @@ import { type Cima } from '../arbol/arbol.ts';
  */
 export type Intervencion =
   /**
-   * A restore, or a start that rebuilds the ledger, found that the log differs from anchors, or from the log
-   * that the stored data was made from. The owner is read-only until the change is accepted.
+   * A restore, or a start that rebuilds the ledger, found that the log contradicts anchors, or the stored
+   * data made from it. The owner is read-only until the change is accepted.
    */
   | {
       readonly type: 'CambioHallado';

@@ -9,8 +9,8 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * A verification's report for accountants: it names each cause with the invoice or document concerned, and
- * counts the consequences.
+ * A verification's report for accountants: it names each cause with its invoice or document, and counts the
+ * consequences.
  */
 
 export interface LoQueSigue {
@@ -135,8 +135,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first of the tree's leaves that differs. When stored and derived leaf are of different positions, the
- * lower position is of the event that was removed (stored) or inserted (derived).
+ * The tree's first leaf that differs. When stored and derived leaf have different positions, the event with
+ * the lower position was removed (stored) or inserted (derived).
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -243,9 +243,9 @@ export interface RelatoAbierto {
 }
 
 /**
- * Splits findings and differences into causes and consequences. A difference in a document of an invoice with
- * a finding is a consequence; a difference in a document of the whole business is a consequence when there is
- * another cause.
+ * Splits findings and differences into causes and consequences. Consequences are differences in documents of
+ * an invoice that has a finding; when there is another cause, also differences in documents of the whole
+ * business.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

@@ -229,8 +229,8 @@ const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante:
 
 export type Contenido = Omit<Asiento, 'huella'>;
 /**
- * The text that the hash is of. The event's log position is left out: it changes when the log moves to
- * another store.
+ * The text that is hashed. The event's log position is left out: it changes when the log moves to another
+ * store.
  */
 export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
   canonico({ ...contenido, evento });

@@ -70,8 +70,8 @@ const sinTiempoTras = (
 };
 
 /**
- * Of two rebuilds the second is a restart, or ran in parallel, when it has at most one event more, the record
- * of the first. It is not recorded again.
+ * A rebuild with at most one event more, the record of the previous rebuild, is a restart or ran in parallel.
+ * It is not recorded again.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
