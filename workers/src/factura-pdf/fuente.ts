@@ -4,10 +4,10 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is its
- * subset of common letters (scripts/fuentes.mjs), a fifteenth of the work to load; a document with any other
- * letter uses the whole font (`ENTERA`), whose glyphs are identical. Signs (≥ → ■ ✓ ①) come from sister
- * fonts in one weight.
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is a subset
+ * of common letters (scripts/fuentes.mjs), a fifteenth of the work to load. A document with any other letter
+ * uses the whole font (`ENTERA`), whose glyphs are identical. Symbols (≥ → ■ ✓ ①) come from companion fonts
+ * in one weight.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
@@ -53,8 +53,8 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 };
 
 /**
- * Uses each letter once, on its own. fontkit caches a glyph with the characters of its first use: a letter
- * first used as part of another (the N of Ñ) would print, but could not be searched or copied.
+ * Uses each letter once on its own, because fontkit caches a glyph with the characters of its first use. A
+ * letter first used as part of another letter (the N of Ñ) would print, but could not be searched or copied.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
