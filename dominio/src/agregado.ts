@@ -34,9 +34,9 @@ export interface Unico<C, S, V, T extends string = string> {
   readonly evento: T;
   usa(estado: S, valor: V): boolean;
   /**
-   * The command that makes the claiming aggregate give the value up. It always appends an event, so that the
-   * aggregate's concurrent commands lose their expected version and are retried. Without `ceder` an unused
-   * claim lasts until the aggregate records an event.
+   * The command that makes the claiming aggregate give up the value. It always appends an event, so that the
+   * aggregate's concurrent commands are retried. Without `ceder` an unused claim lasts until the aggregate
+   * records an event.
    */
   ceder?(valor: V): C;
 }

@@ -56,8 +56,8 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // When the digest of a read model's documents changes, the read model needs a new revision: a new
-      // recorded line, which has the reason for it.
+      // A changed digest of a read model's documents needs a new revision, recorded in a new line with the
+      // reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

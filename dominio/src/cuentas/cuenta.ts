@@ -86,7 +86,9 @@ export interface Cuenta {
   readonly zona_horaria: Zona | null;
 }
 
-/** What authorised a new password: the old one, a recovery code, the operator's machine, or a mailed link. */
+/**
+ * The proof for a new password: the old password, a recovery code, the operator's machine, or a mailed link.
+ */
 export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 
 export interface CuentaRegistrada extends Cuenta {

@@ -85,7 +85,7 @@ export interface AnclaImpresa {
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
   readonly como_pagar?: readonly ModoDePagar[];
-  /** The stamp's RFCs are printed in place of the invoice's. */
+  /** The stamp's RFCs are printed in place of the invoice's RFCs. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;

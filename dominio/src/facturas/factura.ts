@@ -242,7 +242,7 @@ export const EVENTOS_DE_FACTURA = {
     // Version 2 of `FacturaEditada` adds the deposit to `antes`, and records no balance (older events keep
     // theirs).
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // Versions 3 to 5 of `FacturaEditada` add what versions 2 to 4 of `FacturaCreada` add.
+    // Versions 3 to 5 of `FacturaEditada` add the same fields as versions 2 to 4 of `FacturaCreada`.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -322,7 +322,7 @@ export type ComandoDeFactura =
     })
   /**
    * Reverts payments. `balance_restante` is the balance wanted afterwards: the total voids all payments and
-   * the deposit; the balance before the completing payment, or undefined, voids that payment only.
+   * the deposit; undefined, or the balance before the completing payment, voids only that payment.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })

@@ -475,7 +475,6 @@ describe('Lo que significa completar el pago', () => {
     ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
     ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
     ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],
-    // A device's clock is ahead, so the payment's day is today at most.
     ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
     ['Pacific/Midway', {}, '2026-03-04'],
     // A given `fecha` wins over the day of `fecha_pago`. The decider refuses a future day.

@@ -92,8 +92,8 @@ const bytesDe = (valor: object): number => {
 };
 
 /**
- * Tells a history and keeps only its last page: the last two sheets (`HOJA`), because the last sheet may have
- * a single event. Sheets have the same limits, from whichever state (`Hito`) the telling starts.
+ * Keeps only the last page of a history: two sheets (`HOJA`), because the last sheet may have a single event.
+ * Sheets have the same limits, from whichever state (`Hito`) the telling starts.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -107,9 +107,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /**
-   * When the event begins a further sheet (`HOJA`): the version and state before the event; otherwise null.
-   */
+  /** The version and state before an event that begins a further sheet (`HOJA`); otherwise null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

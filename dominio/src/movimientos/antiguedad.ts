@@ -2,8 +2,8 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * Ageing of a balance (docs/figures.md, "Who owes what"). An amount due on the day is not overdue. The ages
- * add up to the whole balance.
+ * Ageing of a balance (docs/figures.md, "Who owes what"). An amount due on the ageing's day is not overdue.
+ * The ages add up to the whole balance.
  */
 
 export const EDADES = [

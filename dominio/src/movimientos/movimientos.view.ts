@@ -203,8 +203,8 @@ export const vistaDeMovimientos: Proyeccion<
   // The invoice's own document comes last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // After an interruption an event is projected again. The invoice's document is written last: when it
-    // includes the event, nothing is left to write.
+    // After an interruption an event is projected again. When the invoice's document, the last, includes the
+    // event, nothing is left to write.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

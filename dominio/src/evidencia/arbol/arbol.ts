@@ -6,7 +6,7 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
  * tree of all events".
  */
 
-/** A zero byte before a leaf and a one byte before a node: no node passes for a leaf. */
+/** A leaf is hashed after a byte 0, a node after a byte 1, so that no node passes for a leaf. */
 export const huellaDeHoja = (texto: string): Huella => sha256(`\0${texto}`);
 export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);

@@ -126,8 +126,8 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. The edge is written after the branches: when the
-    // edge includes the event, nothing is left to write.
+    // After an interruption an event is projected again. When the edge, the last document, includes the
+    // event, nothing is left to write.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

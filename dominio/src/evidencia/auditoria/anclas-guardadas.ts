@@ -117,8 +117,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a file, or of the manifest in a ZIP. `abrir` extracts the manifest (undefined when absent), and
- * throws for a damaged ZIP. Throws `AnclaIlegible` without a manifest, and when the file is no text.
+ * The text of a file, or of the manifest in a ZIP, which `abrir` extracts (undefined when absent). Throws
+ * `AnclaIlegible` without a manifest or a text; `abrir` throws for a damaged ZIP.
  */
 export const textoGuardado = (
   bytes: Uint8Array,

@@ -2,8 +2,8 @@ import { type Upcasters } from '../../upcasters.ts';
 import { type Cima } from '../arbol/arbol.ts';
 
 /**
- * What the product's own tools found or did about an owner's log (docs/evidencia/auditoria.md, "Our own tools
- * do not hide a change").
+ * Findings and acts of the product's own tools about an owner's log (docs/evidencia/auditoria.md, "Our own
+ * tools do not hide a change").
  */
 export type Intervencion =
   /**

@@ -98,8 +98,8 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
 /**
- * What is wrong with a document. `esDelRegistro`: the log was changed, and the document still has the
- * recorded values.
+ * The text about a document that differs. `esDelRegistro`: the log was changed, and the document still has
+ * the recorded values.
  */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,

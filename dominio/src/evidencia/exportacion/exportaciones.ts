@@ -77,7 +77,10 @@ export interface Exportacion {
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /** The ledger entry before the archive's first; null until the archive is ready, and for older archives. */
+  /**
+   * The ledger entry before the archive's first entry; null until the archive is ready, and for older
+   * archives.
+   */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
   /** Every distinct file made for the archive, the current one last; empty until the archive is ready. */

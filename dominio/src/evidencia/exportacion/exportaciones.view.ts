@@ -116,8 +116,8 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
   );
 
 /**
- * The tree heads that archives recorded, without those of empty trees. Each head vouches, like a seal, for
- * all events up to it.
+ * The tree heads that archives recorded, except heads of empty trees. Each head vouches, like a seal, for all
+ * events up to it.
  */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>

@@ -51,7 +51,7 @@ export interface CuentaDeFactura {
   readonly balance_restante: Centavos;
 }
 
-/** A new canonical form gets a new number; old forms stay readable. */
+/** A new canonical form of entries gets a new number; old forms stay readable. */
 export const FORMA = 1;
 
 export interface Asiento {
