@@ -45,7 +45,7 @@ export interface Unico<C, S, V, T extends string = string> {
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
   /** The read model that has the numbers. `agregado` throws when it is not one of the aggregate's `vistas`. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** The field of the number, in requests and in the read model, where it must be listed by owner. */
+  /** Name of the number's field, in requests and in the read model's list by owner. */
   readonly campo: string;
   readonly maximo: number;
   ocupado(numero: number): string;

@@ -59,7 +59,8 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
 export interface ContraLosTipos {
   readonly reparos: readonly string[];
   /**
-   * Event type and path of declared fields that no recorded event has, and of optional fields that all have.
+   * Event type and path of declared fields that no recorded event has, and of optional fields that all events
+   * have.
    */
   readonly sinVer: readonly string[];
   /** Event fields whose type a form's schema declares, by event type and path. */

@@ -14,7 +14,7 @@ const POR_CIENTO = '%';
 
 const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
 
-/** Removes signs that the product prints in numbers: `$`, `%`, a typographic minus. */
+/** Removes characters that the product prints in numbers: `$`, `%`, a typographic minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');

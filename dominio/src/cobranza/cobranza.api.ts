@@ -31,7 +31,7 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a further reminder, counted from the day of a reminder or payment, which is included. */
+/** Days without a further reminder, from the day of a reminder or payment on, that day included. */
 export const DIAS_DE_DESCANSO = 3;
 /** Days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;

@@ -161,7 +161,7 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** As few mailto: addresses as hold all recipients, each once and in order. */
+/** The recipients in as few mailto: addresses as possible, each recipient once and in order. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,

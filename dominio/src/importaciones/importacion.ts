@@ -4,8 +4,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { type Duplicados, type PorQueSeConserva, type TipoDeImportacion } from './importaciones.api.ts';
 
 /**
- * An import's rows become customers or services (docs/importar.md), in the streams of these, under ids
- * derived from import and row.
+ * An import's rows become customers or services (docs/importar.md), recorded in the customers' and the
+ * catalogue's streams under ids derived from import and row.
  */
 
 export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';

@@ -47,10 +47,7 @@ export const SIN_DEUDA: Antiguedad = {
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/**
- * Due days (`lugarDeVencimiento`) from `desde` to `hasta`, both included. Without an end the range is
- * unlimited.
- */
+/** Due days (`lugarDeVencimiento`), `desde` and `hasta` included; an absent bound sets no limit. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;

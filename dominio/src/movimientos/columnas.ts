@@ -73,8 +73,8 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
   /**
-   * A debt is a pair of customer and due day. `deudas` gives each pair a number, at which `clientaDe` and
-   * `venceDe` have its customer and due day.
+   * A debt is a pair of customer and due day. `deudas` gives each pair a number: the index of its customer in
+   * `clientaDe` and of its due day in `venceDe`.
    */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];

@@ -222,7 +222,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** A cut log or ledger has a finding for each missing event; only the first finding is a cause. */
+/** A cut log or ledger has a finding for each missing event or entry; only the first finding is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
