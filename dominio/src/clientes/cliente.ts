@@ -131,7 +131,7 @@ export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
 /**
  * A customer needs a name or a company: a body that empties the name must give the company. The refusal is at
- * `nombre`, before all others.
+ * the field `nombre`, before all other refusals.
  */
 const conNombreOEmpresa = <
   S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,

@@ -185,8 +185,8 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * The balance as product versions without partial payments recorded it; null in newer events, after
-         * which the payment's amount is owed again.
+         * The balance as product versions without partial payments recorded it; null in newer events, where
+         * `monto` is owed again.
          */
         readonly balance_restante: Centavos | null;
         /** Amount of the reverted payment. */
@@ -242,7 +242,7 @@ export const EVENTOS_DE_FACTURA = {
     // Version 2 of `FacturaEditada` adds the deposit to `antes`, and records no balance (older events keep
     // theirs).
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // Versions 3 to 5 of `FacturaEditada` add what versions 2 to 4 of `FacturaCreada` add.
+    // Versions 3 to 5 of `FacturaEditada` add the same fields as versions 2 to 4 of `FacturaCreada`.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -321,8 +321,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * Reverts payments. `balance_restante` is the balance wanted afterwards. Undefined, or the balance before
-   * the completing payment, voids that payment; the total voids all payments and the deposit.
+   * Reverts payments. `balance_restante` is the balance wanted afterwards: the total voids all payments and
+   * the deposit; undefined, or the balance before the completing payment, voids only that payment.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -412,7 +412,7 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Refusal of a client that knows neither discounts nor IVA per line. */
+/** Refusal for clients that know neither discounts nor IVA per line, when the invoice has either. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
@@ -456,8 +456,7 @@ export const antesLaVersion = <T>(
 };
 
 /**
- * A command that records nothing succeeds with any version, so that a retry after a lost answer is no
- * conflict.
+ * A command that records nothing skips the version check, so that a retry after a lost answer is no conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeFactura,
@@ -487,7 +486,7 @@ const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
-/** Only growth is refused, so that an older invoice above the limits can be corrected. */
+/** Above a limit only growth of the invoice is refused, so that an older, larger invoice can be corrected. */
 export const exigirTamano = (
   datos: Escrito,
   antes: Escrito | null,
