@@ -106,6 +106,7 @@ export type EventoDeCuenta =
   | {
       readonly type: 'ContrasenaCambiada';
       readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
+        /** What authorised the new password. */
         readonly por: OrigenDeContrasena;
       };
     }

@@ -33,6 +33,7 @@ export interface Resultado {
 
 export interface Conservada {
   readonly id: string;
+  /** Why the undo kept the record. */
   readonly por: PorQueSeConserva;
 }
 /** The most kept records that the event lists; its count includes all. */
