@@ -78,7 +78,7 @@ export interface DatosDeFactura {
   /** Discount on the whole invoice, distributed over its items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
-  /** Sum of the items before discounts and tax: total = subtotal − discounts + impuesto. */
+  /** Sum of the items: total = subtotal − discounts + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
   /** Percent of tax as typed; null when the tax was typed as an amount or for each item. */
