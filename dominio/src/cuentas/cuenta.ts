@@ -108,6 +108,7 @@ export type EventoDeCuenta =
   | {
       readonly type: 'ContrasenaCambiada';
       readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
+        /** What authorised the new password. */
         readonly por: OrigenDeContrasena;
       };
     }

@@ -39,10 +39,7 @@ export interface ItemDeFactura extends ClavesSat {
   /** Price × quantity, before discounts; includes IVA when prices do. */
   readonly total: Centavos;
   readonly descuento: Descuento | null;
-  /**
-   * IVA rate of the item; null when the invoice's single rate applies. Either all items have a rate or none
-   * has.
-   */
+  /** IVA rate of the item; null on all items when the invoice's single rate applies. */
   readonly iva: Tasa | null;
 }
 
@@ -81,10 +78,10 @@ export interface DatosDeFactura {
   /** Discount on the whole invoice, distributed over its items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
-  /** Sum of the items before discounts and tax: total = subtotal − discounts + impuesto. */
+  /** Sum of the items: total = subtotal − discounts + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
-  /** Percent of tax as typed; null when the tax was typed as an amount, or when each item has its rate. */
+  /** Percent of tax as typed; null when the tax was typed as an amount or for each item. */
   readonly impuesto_porcentaje: number | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
@@ -111,6 +108,7 @@ export interface Abono {
 
 /** Figures that reports count. Events that change them carry the previous figures as `antes`. */
 export interface Cifras {
+  /** State before the event. */
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
   readonly total: Centavos;
@@ -131,6 +129,7 @@ export type EventoDeFactura =
       readonly data: ContenidoDeFactura & {
         /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
+        /** Figures before the edit. */
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
     }

@@ -33,6 +33,7 @@ export interface Resultado {
 
 export interface Conservada {
   readonly id: string;
+  /** Why the undo kept the record. */
   readonly por: PorQueSeConserva;
 }
 /** The most records kept by an undo that its event names in `cuales`; `conservadas` counts all of them. */

@@ -57,7 +57,7 @@ export const FORMA = 1;
 export interface Asiento {
   readonly forma: typeof FORMA;
   readonly owner: string;
-  /** Sequence number of the ledger entry: 1, 2, 3 … without gaps. */
+  /** Number of the ledger entry: 1, 2, 3 … */
   readonly secuencia: number;
   readonly tipo: TipoDeAsiento;
   readonly factura_id: string;

@@ -28,7 +28,7 @@ export interface TiempoCertificado {
   readonly data: Cima & {
     /** The instant that the authority certified. */
     readonly instante: Instante;
-    /** The token as received: DER in base64. */
+    /** The time-stamp token as received: DER in base64. */
     readonly ficha: string;
   };
 }
