@@ -18,7 +18,7 @@ import { renglonDicho } from './conceptos-dichos.ts';
 
 type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
-/** Cards of lines with their own IVA are collapsed rows. */
+/** When each line has its own IVA, the cards are collapsed to one row. */
 export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   const [Contenido, alto] = comun.porRenglon ? ([EnUnaFila, 82] as const) : ([Entera, 204] as const);
   return (
