@@ -9,7 +9,7 @@ export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): st
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** A pixel is visible when one of its channels is further from white than this, of 255. */
+/** A pixel is visible when one of its channels (0 to 255) is further from white than this. */
 const APENAS = 24;
 /** A logo is visible when more than this share of its pixels is. */
 const UNA_MOTA = 1 / 200;

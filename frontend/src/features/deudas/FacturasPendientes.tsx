@@ -14,7 +14,7 @@ import { periodoInicial } from './periodo-del-estado.ts';
 
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
   // The period is the statement's default, so that this list and the statement share one request. Unpaid
-  // invoices are today's, whatever the period.
+  // invoices are as of today, whatever the period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

@@ -47,7 +47,7 @@ const Cifra = ({ nombre, pesos, principal = false, children }: PropsDeCifra) => 
   </Box>
 );
 
-/** This month against the same days of the last month. The amount owed is of all months. */
+/** The card compares this month with the same days of the last month. The amount owed is of all months. */
 export const EsteMes = () => {
   const breve = useBreve();
   const titulo = useId();

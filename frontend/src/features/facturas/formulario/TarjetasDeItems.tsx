@@ -46,7 +46,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   );
 };
 
-/** A card is memoised, so that typing in one does not redraw the others. */
+/** A card is memoised, so that typing in a card does not redraw the others. */
 const Entera = memo((props: DeTarjeta) => (
   <Campos {...props}>
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>

@@ -82,7 +82,7 @@ test.each([
   ['75 %', ['¿De verdad 75 %?', 'Sí, 75 % → 75']],
 ])('un descuento de %s se pregunta', (escrito, pregunta) => expect(delDescuento(escrito)).toEqual(pregunta));
 
-// A discount of everything is valid. Whether an amount is too much for its line is tested elsewhere.
+// A discount of 100 % is valid. Whether an amount is too much for its line is tested elsewhere.
 test.each(['100 %', '50 %', '1 %', '$60', '', null, ' %', 'x %', '101 %'])(
   'de un descuento de %p no se duda: vale, o se rechaza',
   (escrito) => expect(delDescuento(escrito)).toBeNull(),

@@ -45,7 +45,7 @@ export interface ItemDelFormulario {
   cantidad: string;
   /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
   descuento: string | null;
-  /** The line's IVA rate; null when the invoice has one for all lines. */
+  /** The line's IVA rate; null when all lines have the invoice's rate. */
   iva: Tasa | null;
   /** Absent where the form has no SAT keys: the server then keeps the recorded keys. */
   clave_sat?: string | null | undefined;

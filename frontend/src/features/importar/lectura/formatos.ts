@@ -20,7 +20,7 @@ const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 /** Texts longer than this are no day and no price. */
 const LARGO = 40;
 
-/** The day of a cell as `YYYY-MM-DD`; null when it holds none. */
+/** The day of a cell as `YYYY-MM-DD`; null when the cell holds no day. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
