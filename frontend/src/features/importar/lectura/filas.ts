@@ -294,7 +294,8 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
 };
 
 /**
- * The fields of a row that the owner can edit. A row shows its fields with errors, and on request all of these.
+ * The fields of a row that the owner can edit. A row shows its fields with errors, and on request all of
+ * these.
  */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
