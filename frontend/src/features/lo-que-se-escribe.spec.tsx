@@ -381,7 +381,7 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
-  // React renders the typed text in a turn of the event loop, which passes before a person's next tap.
+  // React renders the typed text in a later turn of the event loop, before a person could tap.
   await act(() => Promise.resolve());
   return sitio;
 };
@@ -400,7 +400,7 @@ const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
 };
 
 const volver = () => act(() => unPasoAtras());
-/** Waits until the session has ended and each refused save is stored as refused: a person signs in later than that. */
+/** Waits until the session has ended and refused saves are stored as refused: a person signs in later. */
 const terminaLaSesion = async (store: ReturnType<typeof abrirPagina>['store']) => {
   await waitFor(() => expect(store.getState().sesion.token).toBeNull());
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/envio\W+enviado/));
@@ -608,7 +608,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // FormaDePago.tsx and Sustituye.tsx save a choice at once.
     'cfdi/FormaDePago.tsx',
     'cfdi/Sustituye.tsx',
-    // The component around MensajeEscrito.tsx stores its text: a dialog, or the walk 'Recordar a todos'
+    // The component around MensajeEscrito.tsx stores its text: a dialog, or 'Recordar a todos'
     // (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
     // CampoDeZona.tsx is a field of the form of the business, which stores it.

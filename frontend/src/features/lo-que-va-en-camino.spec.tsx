@@ -51,7 +51,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so one endpoint stands for all of them.
+// All writes pass through the same code, so a single endpoint is tested.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({

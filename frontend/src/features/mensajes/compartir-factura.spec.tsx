@@ -574,7 +574,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     await emitirYEnviar();
     await screen.findByRole('button', { name: 'Emitir y enviar' });
     await emitirYEnviar();
-    // The app retried each of the two requests once.
+    // The owner tapped twice, and the app retried each request once.
     await waitFor(() => expect(emisiones(peticiones)).toHaveLength(4));
     const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
     expect(claves[0]).toMatch(/./);

@@ -199,7 +199,8 @@ describe('Olvidar la contraseña', () => {
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       await userEvent.type(correo(), 'ana@ejemplo.mx');
       expect(screen.getByText('npm run contrasena -- --correo ana@ejemplo.mx')).toBeVisible();
-      // The user copies the command into a terminal, so an e-mail that would need quotes is not put into it.
+      // The user copies `npm run contrasena` into a terminal, so an e-mail that would need quotes is left out
+      // of it.
       await userEvent.type(correo(), '; rm');
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       expect(screen.queryAllByRole('button', { name: 'Enviarme un enlace' })).toHaveLength(hayCorreo ? 1 : 0);

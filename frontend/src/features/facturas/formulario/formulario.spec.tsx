@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** The lines that an action redraws: their text areas read their computed style at each redraw. */
+/** The lines that `hacer` redraws, found by `getComputedStyle`: a redrawn line's text area calls it. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
