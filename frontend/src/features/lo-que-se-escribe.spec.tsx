@@ -424,7 +424,7 @@ const [CLIENTE_NUEVO] = CASOS as [Caso];
 const ACCESO = CASOS.find(({ que }) => que === 'un acceso')!;
 const PAGO = CASOS.find(({ que }) => que === 'un pago')!;
 
-test('al cargar de nuevo la página, o en otra pestaña, también', async () => {
+test('lo escrito vuelve al cargar de nuevo la página, o en otra pestaña', async () => {
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
@@ -493,7 +493,7 @@ test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez
   expect(claves[1]).toBe(claves[0]);
 });
 
-test('si no se supo si quedó, se pregunta por sí solo con la misma clave, y se dice', async () => {
+test('si no se supo si quedó, se envía otra vez solo, con la misma clave, y se dice', async () => {
   let hayLinea = false;
   const peticiones = conServidor({
     ...SERVIDOR,

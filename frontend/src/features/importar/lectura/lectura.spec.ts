@@ -161,7 +161,7 @@ test('un nombre en dos renglones de su celda es uno', () => {
   ]);
 });
 
-describe('Lo que el producto escribió', () => {
+describe('Un archivo que exportó el producto', () => {
   const uno = (texto: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
   const hoja = (...filas: readonly (readonly string[])[]): Uint8Array =>
     archivos.libroDe({ hoja: filas.map((celdas) => `<row>${celdas.map(uno).join('')}</row>`).join('') });
@@ -285,7 +285,7 @@ describe('Lo que no se puede saber', () => {
   });
 });
 
-describe('Quien ya está', () => {
+describe('Un cliente que ya está', () => {
   const hay: LoQueYaHay = {
     ...NADA,
     clientes: [{ nombre: 'Ana Sol', empresa: null, telefono: '5512345678', email: 'ana@b.mx' }],
