@@ -60,7 +60,7 @@ describe('Un número', () => {
   });
 });
 
-describe('Un número que ya está', () => {
+describe('Un campo que ya tiene un número', () => {
   const Lleno = () => {
     const { control } = useForm({ defaultValues: { deposito: '500', folio: '41' } });
     return (

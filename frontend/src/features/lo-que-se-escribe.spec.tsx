@@ -534,7 +534,7 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
   ).toBeVisible();
 });
 
-test('de lo que no se repite solo se dice que no quedó, y sigue ahí', async () => {
+test('si la sesión terminó al crear un acceso, se dice que no quedó, no se repite, y lo escrito sigue ahí', async () => {
   const peticiones = conServidor({ ...SERVIDOR, 'POST /api/accesos': { estatus: 401 } });
   const { store } = await escribirEn(ACCESO);
   await pulsar('Crear enlace');

@@ -148,7 +148,7 @@ describe('La lista', () => {
     expect(screen.getAllByRole('link', { name: /cotización/i })).toHaveLength(1);
   });
 
-  test('está junto a la de facturas', async () => {
+  test('tiene pestañas para cambiar entre facturas y cotizaciones', async () => {
     abrirEn('/cotizaciones');
     const pestanas = within(screen.getByRole('navigation', { name: 'Facturas y cotizaciones' }));
     expect(pestanas.getByRole('link', { name: 'Facturas' })).toHaveAttribute('href', '/facturas');
@@ -282,7 +282,7 @@ test('«La rechazó» anota el motivo', async () => {
   ]);
 });
 
-test('renovar el enlace pregunta', async () => {
+test('renovar el enlace se pregunta antes', async () => {
   const { peticiones } = abrirEn('/cotizaciones', {
     [`POST ${ESTA}/enlace/renovar`]: { cuerpo: { url: 'https://cc.mx/c/nuevo' } },
   });
@@ -306,7 +306,7 @@ test('«Así la ve tu cliente» abre su página en otra pestaña', async () => {
   expect(pestana.opener).toBeNull();
 });
 
-test('anular pregunta', async () => {
+test('anular una cotización se pregunta antes', async () => {
   const { peticiones } = abrirEn('/cotizaciones', { [`POST ${ESTA}/anular`]: { cuerpo: COTIZACION } });
   await pulsar('Más acciones (COT-3)');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Anular' }));
@@ -695,7 +695,7 @@ describe('El detalle', () => {
   });
 });
 
-describe('Sin respuesta', () => {
+describe('Las cotizaciones sin respuesta', () => {
   const deHace = (dia: string, numero: string): CotizacionDeApi => ({
     ...COTIZACION,
     id: COTIZACION.id.replace(/.$/, numero),
@@ -740,7 +740,7 @@ describe('Sin respuesta', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('si son más, lleva a todas', async () => {
+  test('si hay más de las que se muestran, un enlace lleva a todas', async () => {
     abrirSinRespuesta({
       'GET /api/cotizaciones': { cuerpo: { cotizaciones: [primera, segunda], total: 12, totalPages: 2 } },
     });

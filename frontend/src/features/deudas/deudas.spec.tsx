@@ -36,7 +36,7 @@ import { periodoInicial } from './periodo-del-estado.ts';
 
 afterEach(olvidarTodo);
 
-test('lo que se recibe de una factura cambia lo que se debe: todo lo que lo dice se pide otra vez', async () => {
+test('al registrar un abono se piden otra vez antigüedad, cuenta, estado de cuenta y cobranza', async () => {
   const LECTURAS = {
     '/api/antiguedad': deudasApi.endpoints.antiguedad.initiate({}),
     [`/api/clientes/${ANA.id}/cuenta`]: deudasApi.endpoints.cuentaDeCliente.initiate(ANA.id),
@@ -415,7 +415,7 @@ describe('La página de un cliente', () => {
     expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
   });
 
-  test('lo que se ha hecho por cobrarle, y lo que sigue', async () => {
+  test('la sección Cobranza dice qué vence, quién le escribió y hasta cuándo se pospuso', async () => {
     abrirla();
     const suya = within(await screen.findByRole('region', { name: 'Cobranza' }));
     expect(await suya.findByText('2 vencidas · desde hace 45 días · Luis Paz le escribió hoy')).toBeVisible();
@@ -424,7 +424,7 @@ describe('La página de un cliente', () => {
     expect(suya.getByRole('button', { name: 'Historial de cobranza' })).toBeVisible();
   });
 
-  test('de quien no tiene nada vencido no se cobra', async () => {
+  test('sin nada vencido no hay sección Cobranza', async () => {
     abrirla({ ...CUENTA, vencidas: 0 });
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.queryByRole('region', { name: 'Cobranza' })).toBeNull();

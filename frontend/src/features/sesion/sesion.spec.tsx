@@ -214,7 +214,7 @@ describe('Olvidar la contraseña', () => {
     expect(await screen.findByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
   });
 
-  test('el enlace de la carta pide solo la contraseña, y no queda en la dirección', async () => {
+  test('el enlace del correo pide solo la contraseña, y no queda en la dirección', async () => {
     window.history.replaceState(null, '', '/restablecer#uno.dos');
     const { peticiones } = abrirEn('/restablecer', {
       'POST /api/auth/restablecer/enlace': { cuerpo: { codigos: 1 } },

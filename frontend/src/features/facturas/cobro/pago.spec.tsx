@@ -124,7 +124,7 @@ test('de varios métodos, ninguno usado antes, no elige ninguno por ella: Enter 
   expect(await cuerposDe(peticiones, 'POST')).toMatchObject([[ABONOS, { metodo_pago_id: TARJETA.id }]]);
 });
 
-test('el que eligió se desactiva mientras tanto: no queda ninguno elegido en su lugar', async () => {
+test('si el método elegido se desactiva mientras tanto, no queda ninguno elegido en su lugar', async () => {
   let metodos = [EFECTIVO, TARJETA];
   const { peticiones, store } = abrirPendientes(PENDIENTE, {
     'GET /api/metodos-pago': () => ({ cuerpo: metodos }),
@@ -194,7 +194,7 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
   ]);
 });
 
-test('lo que falla por dentro se dice, y el pago puede intentarse de nuevo', async () => {
+test('un fallo del programa al pagar se dice, y el pago puede intentarse de nuevo', async () => {
   const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   abrirPendientes();
   await pulsar('Completar Pago');
@@ -258,7 +258,7 @@ test('la tarjeta de una pagada dice el día de su pago, no el de su instante', a
   expect(tarjeta).not.toHaveTextContent('09/03/2026');
 });
 
-test('lo que otra pestaña ya pagó se dice y se ve, y no se paga otra vez', async () => {
+test('una factura que otra pestaña ya pagó se dice y se ve pagada, y no se paga otra vez', async () => {
   conServidor({
     ...CON_TODO,
     'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
@@ -296,7 +296,7 @@ describe('Una parte de lo que se debe', () => {
     expect(peticiones.find(({ method }) => method === 'DELETE')?.url).toMatch(/abonos\/ab1\?version=2$/);
   });
 
-  test('lo que pasa de lo que se debe se ofrece en lo que se debe, y no se envía', async () => {
+  test('un importe mayor que lo que se debe no se envía, y se ofrece poner lo que se debe', async () => {
     const { peticiones } = abrirPendientes();
     await pulsar('Completar Pago');
     await escribeMonto('200.01');

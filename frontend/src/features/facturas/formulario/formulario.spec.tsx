@@ -128,7 +128,7 @@ test('lo que se escribe en un renglón no vuelve a dibujar los otros, ni la prim
 });
 
 describe('Una factura nueva', () => {
-  test('que falla por dentro al guardarse lo dice, y el formulario sigue vivo', async () => {
+  test('si el programa falla al guardar lo dice, y el formulario sigue vivo', async () => {
     const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const exito = jest.spyOn(toast, 'exito').mockImplementation(() => {
       throw new TypeError('no');
