@@ -42,7 +42,7 @@ const enSuZona = (instante: string): string =>
     .format(new Date(instante))
     .replace(',', '');
 
-describeConNavegador('Las cuentas claras', () => {
+describeConNavegador('El libro, los historiales y el contador', () => {
   const sitio = Sitio.deLaSuite();
 
   /**

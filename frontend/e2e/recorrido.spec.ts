@@ -114,7 +114,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
     await page.getByText('José Núñez').first().waitFor();
   });
 
-  test('hace una factura con todo ello', async () => {
+  test('hace una factura con ese cliente y ese servicio', async () => {
     await page.getByRole('link', { name: 'Facturas' }).first().click();
     await page.getByRole('heading', { name: 'No hay facturas' }).waitFor();
     await page.getByRole('link', { name: 'Crear Factura' }).or(boton('Crear Factura')).first().click();

@@ -170,7 +170,7 @@ describeConNavegador('En una línea pobre', () => {
       await enElActo(() => pedidos('/configuracion', ana.token)).toContain('PaginaDeConfiguracion');
     });
 
-    test('a quien no ha entrado, y en la dirección de una factura, no se le pide ninguno', async () => {
+    test('sin sesión, y en /login, no se pide ningún archivo de pantalla', async () => {
       await enElActo(() => pedidos('/facturas', null)).toEqual([]);
       await enElActo(() => pedidos('/login', ana.token)).toEqual([]);
     });
@@ -326,7 +326,7 @@ describeConNavegador('En una línea pobre', () => {
       await avisa(page, 'Cliente guardado');
     });
 
-    testEnLargas('lo que registró y aún no se lee se dice, y llega solo', async () => {
+    testEnLargas('el cliente recién guardado sale «En camino» hasta que se puede leer', async () => {
       await page.goto('/clientes');
       await texto('José Núñez').waitFor();
       let detenidas = true;
@@ -411,7 +411,7 @@ describeConNavegador('En una línea pobre', () => {
       },
     );
 
-    testEnLargas('si la respuesta se perdió, intentarlo de nuevo no hace otra factura', async () => {
+    testEnLargas('si la respuesta se perdió, guardar de nuevo no hace otra factura', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -424,7 +424,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    testEnLargas('tampoco después de volver a cargar la página', async () => {
+    testEnLargas('si la respuesta se perdió, guardar tras recargar no hace otra factura', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -449,7 +449,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(2);
     });
 
-    testEnLargas('si además la cambió, se guarda como la cambió, y sigue siendo una', async () => {
+    testEnLargas('si la respuesta se perdió y ella cambió algo, se guarda en la misma factura', async () => {
       pideRechazos(422);
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();

@@ -424,7 +424,7 @@ const [CLIENTE_NUEVO] = CASOS as [Caso];
 const ACCESO = CASOS.find(({ que }) => que === 'un acceso')!;
 const PAGO = CASOS.find(({ que }) => que === 'un pago')!;
 
-test('al cargar de nuevo la página, o en otra pestaña, también', async () => {
+test('lo escrito vuelve al cargar de nuevo la página, o en otra pestaña', async () => {
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
@@ -493,7 +493,7 @@ test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez
   expect(claves[1]).toBe(claves[0]);
 });
 
-test('si no se supo si quedó, se pregunta por sí solo con la misma clave, y se dice', async () => {
+test('si no se supo si quedó, se envía otra vez solo, con la misma clave, y se dice', async () => {
   let hayLinea = false;
   const peticiones = conServidor({
     ...SERVIDOR,
@@ -534,7 +534,7 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
   ).toBeVisible();
 });
 
-test('de lo que no se repite solo se dice que no quedó, y sigue ahí', async () => {
+test('si la sesión terminó al crear un acceso, se dice que no quedó, no se repite, y lo escrito sigue ahí', async () => {
   const peticiones = conServidor({ ...SERVIDOR, 'POST /api/accesos': { estatus: 401 } });
   const { store } = await escribirEn(ACCESO);
   await pulsar('Crear enlace');

@@ -335,7 +335,7 @@ test.each([
   expect(data!.total).toBe(numeros[0] === '8' ? 2 : 1);
 });
 
-test('sigue ahí al volver a cargar la página, y se va con la sesión; lo que llega cuando ya salió no se guarda', async () => {
+test('lo que va en camino sigue ahí al recargar la página, y se borra con la sesión, también si llega después', async () => {
   const guardadas = () => sessionStorage.getItem('cosas-en-camino');
   const { escribe, store } = abrirAtrasada(<PaginaDeClientes />, { '/api/clientes': [CLIENTA] });
   await escribe({ metodo: 'POST', ruta: '/api/clientes', cuerpo: EVA });
