@@ -351,8 +351,8 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
     testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
-      // Every fifth damage changes a document of an invoice, of its words, of a ledger's head, or without an
-      // owner.
+      // Every fifth damage suffices: an invoice, its words, a ledger's head and a document without an owner
+      // are among them.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);
