@@ -70,7 +70,7 @@ test('lo ajeno tampoco se puede usar: cliente, categoría y método de pago de o
     for (const { status } of intentos) expect([400, 404]).toContain(status);
   }));
 
-test('un user_id en el cuerpo no hace de nadie más', async () => {
+test('un user_id ajeno en el cuerpo se ignora: lo creado es de quien lo pide', async () => {
   const { body } = await beto.post('/api/clientes', {
     ...deBeto.cuerpos['post /api/clientes'],
     user_id: ana.id,
@@ -79,7 +79,7 @@ test('un user_id en el cuerpo no hace de nadie más', async () => {
   expect(await todoDe(contrato, ana)).not.toContain(body.id);
 });
 
-test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {
+test('la misma Idempotency-Key de dos dueñas son dos peticiones distintas', async () => {
   const cabecera = { 'idempotency-key': 'la-misma' };
   const deUna = await ana.post('/api/mensajes', { texto: 'de Ana' }, cabecera);
   const deOtro = await beto.post('/api/mensajes', { texto: 'de Beto' }, cabecera);

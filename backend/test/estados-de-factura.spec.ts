@@ -348,7 +348,7 @@ const exitoDe = (pedido: string): number =>
 
 const NO_ESTA = rechazo(404, 'Factura no encontrada.');
 
-test('la página y esta prueba hablan de los mismos pedidos, y de todos los rechazos', () => {
+test('la página y esta suite tienen los mismos pedidos y los mismos rechazos', () => {
   expect([...new Set(CELDAS.map(({ pedido }) => pedido))].sort()).toEqual(Object.keys(PEDIDOS).sort());
   const usados = CELDAS.map(({ celda }) => celda).filter((celda) => !desenlaceDe(celda));
   expect([...new Set(usados)].sort()).toEqual([...RECHAZO.keys()].sort());
@@ -454,7 +454,7 @@ describe('Lo que se debe', () => {
     });
   });
 
-  test('otra nota no lo cambia; otros importes lo mueven lo mismo, y los pagos se quedan', async () => {
+  test('no cambia con otra nota; otro depósito lo mueve lo mismo, y los pagos se conservan', async () => {
     const caso = await ESTANDO['con abonos']();
     await cambiar(caso, NOTA);
     expect(await debe(caso.id)).toBe(513.16);
@@ -521,7 +521,7 @@ describe('Un pago', () => {
       expect((await ana.delete(`${rutaDe(id)}/abonos/${abono.id}?motivo=Rebot%C3%B3`)).status).toBe(200);
   };
 
-  test('anulado otra vez no es nada; uno que nunca fue de la factura no se encuentra', async () => {
+  test('anulado otra vez no cambia nada; uno que no es de la factura responde 404', async () => {
     const caso = await ESTANDO['con abonos']();
     const uno = anular(0);
     expect((await uno(caso)).body).toMatchObject({ abonado: 100, abonos: [] });
@@ -552,7 +552,7 @@ test('repetir un pago cuyo método se eliminó después deja la factura como est
   expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
 });
 
-test('lo que se corrige del cliente es lo que queda en la factura, y nada más cambia', async () => {
+test('corregir el cliente cambia sus datos en la factura, y nada más', async () => {
   const { id } = await ESTANDO.borrador();
   const antes = (await ana.get(rutaDe(id))).body;
   const { body } = await ana.put(rutaDe(id), CORREGIDO);
