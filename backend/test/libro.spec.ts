@@ -200,7 +200,7 @@ describe('Los meses y el saldo a una fecha', () => {
     expect((await libro()).meses).toEqual([ENERO, FEBRERO, MARZO, ABRIL]);
   });
 
-  test('son los del período, y de él solo la parte que se pide', async () => {
+  test('son los del período pedido, y de un mes a medias solo su parte', async () => {
     const meses = async (consulta: string) => (await libro(consulta)).meses;
     expect(await meses('desde=2026-02-01&hasta=2026-02-28')).toEqual([FEBRERO]);
     expect(await meses('hasta=2026-03-31')).toEqual([ENERO, FEBRERO]);
@@ -324,10 +324,10 @@ describe('La verificación', () => {
   });
 });
 
-describe('Lo que se guardó fuera', () => {
+describe('Un ancla guardada fuera del producto', () => {
   const contra = (anclas: string, quien = ana) => quien.post(`${LIBRO}/verificar`, { anclas });
 
-  test('se comprueba entero, impreso o de un manifiesto', async () => {
+  test('se comprueba completa, impresa o en un manifiesto', async () => {
     const [{ secuencia, huella }] = (await libro()).asientos;
     const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
     for (const anclas of [entera, `> Libro ${secuencia} · ${huella.slice(0, 16)} · 03/04/2026`])
@@ -344,7 +344,7 @@ describe('Lo que se guardó fuera', () => {
       });
   });
 
-  test('lo que no es un ancla, o es de otra, se rechaza con su razón', async () => {
+  test('se rechaza con su razón si no es un ancla o es de otro negocio', async () => {
     const [{ secuencia, huella }] = (await libro()).asientos;
     const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
     const { status, body } = await contra('Libro 7 · no es nada');

@@ -150,7 +150,7 @@ describe('La página', () => {
     expect(await lista({ limit: '5', page })).toEqual(await lista({ limit: '5', page: cual }));
   });
 
-  test('sin ninguna, la página que sea es una página vacía', async () => {
+  test('sin ninguna factura, cualquier página está vacía', async () => {
     for (const page of ['1', '7'])
       expect(await lista({ q: 'nadie', page })).toEqual({ facturas: [], total: 0, totalPages: 1 });
   });
@@ -285,7 +285,7 @@ describe('El filtro por estado', () => {
 });
 
 describe('El filtro por cliente', () => {
-  test('son las suyas, también eliminada, y con los demás filtros', async () => {
+  test('deja solo las facturas de esa clienta, también eliminada, y se suma a los demás filtros', async () => {
     const { body: rita } = await ana.post('/api/clientes', {
       nombre: 'Rita',
       telefono: '5500002222',
@@ -376,7 +376,7 @@ describe('El orden', () => {
     },
   );
 
-  test('el número más alto, como lo pregunta el formulario', async () => {
+  test('con límite 1 y de mayor a menor da el número de factura más alto, como lo pide el formulario', async () => {
     const { facturas } = await lista({ limit: '1', order: 'numero_factura.desc' });
     expect(facturas[0].numero_factura).toBe(12);
   });

@@ -112,7 +112,7 @@ describe('La configuración', () => {
     expect(await guardar(guardada)).toEqual(guardada);
   });
 
-  test('se presenta con nombre y teléfono; el formulario entero sigue pidiendo lo demás', async () => {
+  test('la presentación pide solo nombre y teléfono; el formulario entero pide también lo demás', async () => {
     const presentacion = { nombre_negocio: 'Taller Sol', telefono: '5587654321' };
     const { status, body } = await ana.post(`${RUTA}/presentacion`, { ...presentacion, email: 'no@va.mx' });
     expect([status, body]).toEqual([201, { ...EN_BLANCO, ...presentacion, version: 1 }]);
@@ -120,7 +120,7 @@ describe('La configuración', () => {
     expect((await ana.post(RUTA, presentacion)).status).toBe(400);
   });
 
-  test('el logo no se cambia por aquí, ni la dueña', async () => {
+  test('ignora el logo y la dueña que vengan en el cuerpo', async () => {
     await guardar({ ...CUERPO, logo_url: 'https://malo.mx/logo.png', user_id: escena.beto.id });
     expect((await ver()).logo_url).toBeNull();
     expect(await ver(escena.beto)).toEqual(EN_BLANCO);

@@ -143,7 +143,7 @@ describe('El enlace de la página', () => {
     expect(new Set(cerradas).size).toBe(1);
   });
 
-  test('lo sabe su sesión sola, y no queda en ninguna línea de lo que el producto escribe', async () => {
+  test('solo lo ve la sesión de la dueña, y no queda en ninguna línea de registro', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     const { token } = (await ana.post('/api/accesos', { nombre: 'Despacho', dias: 30 })).body;
@@ -266,7 +266,7 @@ describe('«Ya pagué»', () => {
     }
   });
 
-  test('confirmado otra vez con otras cifras, o con su pago deshecho, dice lo que hay', async () => {
+  test('confirmado otra vez con otras cifras, o con su pago anulado, se rechaza y dice qué pago hay', async () => {
     const { id } = await facturaDe();
     const { body: aviso } = await avisar(await enlaceDe(id), pago({ monto: 500 }));
     expect((await confirmarlo(id, aviso.id)).status).toBe(200);
@@ -347,7 +347,7 @@ describe('«Ya pagué»', () => {
     expect(html).toContain('Ya pagué');
   });
 
-  test('lo mal escrito se rechaza en el idioma de la página, con lo que escribió', async () => {
+  test('un campo inválido se rechaza en el idioma de la página, que conserva lo escrito', async () => {
     const url = await enlaceDe((await facturaDe('en')).id);
     const respuesta = await porFormulario(url, { monto: 'mucho', fecha: hoy(), metodo: 'SPEI <b>' });
     expect(respuesta.status).toBe(400);
@@ -360,7 +360,7 @@ describe('«Ya pagué»', () => {
     expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
   });
 
-  test('un valor de otro tipo es un 400 en todos los campos', async () => {
+  test('un valor de otro tipo en cualquier campo se rechaza con 400', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])
@@ -497,7 +497,7 @@ test('los avisos que esperan vienen por páginas, y ninguno se queda fuera', asy
   expect(new Set(hallados).size).toBe(hallados.length);
 });
 
-test('se anota abierta una vez al día, por quien la toca', () =>
+test('la factura se anota abierta una vez al día, cuando alguien toca su página', () =>
   enUnDia(async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
