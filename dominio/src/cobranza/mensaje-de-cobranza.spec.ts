@@ -95,7 +95,7 @@ describe('El recordatorio de pago', () => {
     expect(texto).toContain('Para {balance} $& {negocio}\n');
   });
 
-  test('de lo que responde la API: en pesos, y a una eliminada por su nombre; sin nada vencido no hay qué decir', () => {
+  test('se escribe de la respuesta de la API: en pesos, y a una clienta eliminada por su nombre; sin nada vencido es null', () => {
     const cliente = {
       id: '9',
       nombre: 'Rosa Díaz (eliminada)',

@@ -101,7 +101,7 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), descartado()).cuando(confirmar).entonces(confirmado());
   });
 
-  test('detiene los recordatorios cinco días, con el suyo', () =>
+  test('detiene los recordatorios cinco días, contando el día del aviso', () =>
     expect(['2026-11-28', '2026-11-29'].map(primerDiaEnEspera)).toEqual([HOY, '2026-11-25']));
 
   test.each([
