@@ -152,7 +152,7 @@ describe('Las categorías', () => {
       otroCuerpo: { nombre: 'Suspensión', orden: 2 },
     }));
 
-  test('las ajenas no se ven ni se tocan, y son un 404 como las que no existen', async () => {
+  test('las de otra dueña no se listan, y cambiarlas o eliminarlas es un 404, como las que no existen', async () => {
     const { id } = await categoria();
     expect((await lista(escena.beto, CATEGORIAS)).map((una) => una.id)).not.toContain(id);
     for (const ajena of [id, INEXISTENTE])
@@ -309,7 +309,7 @@ describe('Los servicios', () => {
     });
   });
 
-  test('los ajenos no se ven ni se tocan', async () => {
+  test('los de otra dueña no se listan, y cambiarlos o eliminarlos es un 404, como los que no existen', async () => {
     const { id: categoria_id } = await categoria();
     const { id } = await servicio(categoria_id);
     const suya = await categoria('De Beto', escena.beto);

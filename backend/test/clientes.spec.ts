@@ -562,7 +562,7 @@ describe('La cobranza', () => {
     expect((await eva.get(`${ruta}/historial`)).body.eventos).toHaveLength(2);
   });
 
-  test('quien abona descansa tres días, en la lista y en la suya; al anular el abono vuelve a tocarle', async () => {
+  test('quien abona descansa tres días, en la lista y en su detalle; al anular el abono vuelve a estar por recordar', async () => {
     const { eva, ruta, facturas, suya } = await tienda(2);
     const metodo = (await eva.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;
     const abonos = `/api/facturas/${facturas[0].id}/abonos`;
@@ -717,7 +717,7 @@ describe('Lo ajeno', () => {
       expect(dicho(await pedido())).toEqual(rechazo(400, 'El identificador no es válido.'));
   });
 
-  test('sin sesión no hay clientes', async () => {
+  test('sin sesión, o con un token falso, los clientes responden 401', async () => {
     const { url } = escena.servidor;
     for (const nadie of [new Persona(url), new Persona(url, 'a.b.c')])
       for (const pedido of [

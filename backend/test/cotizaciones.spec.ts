@@ -274,7 +274,7 @@ test('20 aceptaciones a la vez son una', async () => {
   ]);
 });
 
-test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los dos órdenes, entero', async () => {
+test('aceptar a la vez que se cambia, se envía otra o se anula deja el resultado de uno de los dos órdenes', async () => {
   for (let vez = 0; vez < sorteos(2, 10); vez++) {
     const editada = await enviada();
     await Promise.all([

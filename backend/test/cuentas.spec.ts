@@ -180,7 +180,7 @@ describe('Las sesiones', () => {
     expect(dicho(await aparatos[0]!.post('/api/auth/logout', undefined))).toEqual(SESION_EXPIRADA);
   });
 
-  test('cerrar las demás deja la que lo pide, y quien entra después entra', async () => {
+  test('cerrar las demás conserva la sesión que lo pide, y después se puede iniciar otra', async () => {
     const { email, aparatos } = await enVarios(3);
     expect((await aparatos[1]!.delete(SESIONES)).status).toBe(204);
     expect(await siguen(aparatos)).toEqual([false, true, false]);

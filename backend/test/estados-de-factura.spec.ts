@@ -407,24 +407,27 @@ describe('Lo que se rechaza', () => {
   });
 });
 
-describe('El mismo POST otra vez, bajo su Idempotency-Key', () => {
+describe('Un POST de factura repetido con su Idempotency-Key', () => {
   const DESPUES: Readonly<Record<string, (caso: Caso) => Promise<Respuesta>>> = {
     pendiente: ({ id }) => ana.get(rutaDe(id)),
     borrador: ({ id }) => ana.put(rutaDe(id), { estado: 'borrador' }),
     pagada: (caso) => ana.put(rutaDe(caso.id), pago(caso)),
     eliminada: ({ id }) => ana.delete(rutaDe(id)),
   };
-  test.each(Object.keys(DESPUES))('responde lo que respondió, estando ya %s', async (estado) => {
-    const caso = nuevoCaso();
-    const alta = () => ana.post('/api/facturas', caso.entera, { 'idempotency-key': `alta-${estado}` });
-    const primera = await alta();
-    const { id } = primera.body;
-    await DESPUES[estado]!({ ...caso, id });
-    const [antes, desde] = [await vista(id), posicion()];
-    const otra = await alta();
-    expect([otra.status, otra.body]).toEqual([201, primera.body]);
-    expect([posicion(), await vista(id)]).toEqual([desde, antes]);
-  });
+  test.each(Object.keys(DESPUES))(
+    'responde lo mismo que la primera vez, aunque la factura ya esté %s',
+    async (estado) => {
+      const caso = nuevoCaso();
+      const alta = () => ana.post('/api/facturas', caso.entera, { 'idempotency-key': `alta-${estado}` });
+      const primera = await alta();
+      const { id } = primera.body;
+      await DESPUES[estado]!({ ...caso, id });
+      const [antes, desde] = [await vista(id), posicion()];
+      const otra = await alta();
+      expect([otra.status, otra.body]).toEqual([201, primera.body]);
+      expect([posicion(), await vista(id)]).toEqual([desde, antes]);
+    },
+  );
 });
 
 describe('Lo que se debe', () => {
@@ -470,7 +473,7 @@ describe('Lo que se debe', () => {
     expect(revertida.body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
   });
 
-  test('lo que el formulario dice que se debe puede llevar los pagos o no, y no se guarda', async () => {
+  test('no cambia si el formulario lo manda con los pagos o sin ellos; otro importe se rechaza', async () => {
     const caso = await ESTANDO['con abonos']();
     for (const balance_restante of [713.16, 513.16, undefined]) {
       const guardada = await cambiar(caso, { ...caso.entera, balance_restante });
@@ -480,7 +483,7 @@ describe('Lo que se debe', () => {
     expect(otro.body.errors).toEqual({ balance_restante: 'Los totales no coinciden con los conceptos.' });
   });
 
-  test('deshacer todo deja papel y cifras que suman: nada pagado, ni el anticipo', async () => {
+  test('es el total después de deshacer todo: no quedan pagos, ni el anticipo', async () => {
     const caso = await ESTANDO['pagada en partes']();
     const deshecha = await cambiar(caso, { ...PENDIENTE, balance_restante: 813.16 });
     expect(deshecha.body).toMatchObject({
@@ -502,7 +505,7 @@ describe('Un pago', () => {
     });
   });
 
-  test('otra vez bajo su clave responde lo que respondió, y con otro cuerpo se rechaza', async () => {
+  test('repetido con su clave responde lo mismo, y con otro cuerpo se rechaza', async () => {
     const caso = await ESTANDO.pendiente();
     const cuerpo = { monto: 200, metodo_pago_id: caso.metodo };
     const clave = { 'idempotency-key': 'abono-uno' };

@@ -474,7 +474,7 @@ describe('El historial', () => {
       ]);
   });
 
-  test('no se va con la factura: quien la eliminó lo sigue viendo, y cómo era', async () => {
+  test('sigue después de eliminar la factura, y dice cómo era', async () => {
     expect(await textos(`/api/facturas/${borrada}`)).toEqual([
       'Se creó la factura 3 de José Núñez por $813.16.',
       'Se eliminó la factura 3.',
@@ -484,7 +484,7 @@ describe('El historial', () => {
     expect((await ana.get(`/api/facturas/${borrada}`)).status).toBe(404);
   });
 
-  test('de un cliente, también del que se eliminó', async () => {
+  test('existe de un cliente, también eliminado', async () => {
     const { body } = await ana.post('/api/clientes', {
       nombre: 'Eva Sol',
       telefono: '2220001122',
@@ -506,7 +506,7 @@ describe('El historial', () => {
     ]);
   });
 
-  test('de los ajustes: el negocio, los métodos de pago, las categorías y los servicios', async () => {
+  test('existe de los ajustes: el negocio, los métodos de pago, las categorías y los servicios', async () => {
     expect(await textos('/api/negocio-config')).toEqual(['Se configuró el negocio Taller Ñandú.']);
     expect(await textos('/api/metodos-pago')).toEqual(['Se creó el método de pago Transferencia.']);
     expect(await textos('/api/categorias-negocio')).toEqual([

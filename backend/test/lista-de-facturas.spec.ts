@@ -113,7 +113,7 @@ describe('La página', () => {
     expect(pagina).toMatchObject({ total: 12, totalPages: 2 });
   });
 
-  test('cada factura es como se lee sola', async () => {
+  test('cada factura de la lista es igual que leída por su id', async () => {
     for (const factura of (await lista({ limit: '100' })).facturas)
       expect((await ana.get(`/api/facturas/${factura.id}`)).body).toEqual(factura);
   });

@@ -40,7 +40,7 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-describeOnMongo('lo que se muestra en servidores', () => {
+describeOnMongo('Verificar y la auditoría sobre servidores', () => {
   const mongo = useMongo('for all tests');
   let registro: TestEventStoreDb;
   let servidores: ReturnType<typeof openToRead>;
@@ -326,7 +326,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
   });
 
-  describe('la auditoría, de todas', () => {
+  describe('la auditoría de todas las dueñas', () => {
     const auditado = async (...danos: readonly Dano[]): Promise<Auditoria> => {
       const deshacer: (() => Promise<void>)[] = [];
       for (const dano of danos) deshacer.push(await danar(dano));

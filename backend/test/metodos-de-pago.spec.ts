@@ -64,7 +64,7 @@ describe('El alta', () => {
     expect(await lista(escena.ana, RUTA)).toContainEqual(respuesta.body.data);
   });
 
-  test('con todo lo guarda todo, renglones incluidos', async () => {
+  test('con todos los campos los guarda, renglones incluidos', async () => {
     const metodo = await alta(COMPLETO);
     expect(metodo).toEqual({ ...COMPLETO, banco: BANCO, id: metodo.id, version: 1 });
   });
@@ -203,7 +203,7 @@ test('los métodos de pago se listan por su orden y luego por su nombre, activos
 });
 
 describe('La baja', () => {
-  test('responde 204 y el método ya no está para nada', async () => {
+  test('responde 204, y desde entonces el método no se lista, y cambiarlo o eliminarlo es un 404', async () => {
     const { id } = await alta();
     const baja = await escena.ana.delete(`${RUTA}/${id}`);
     expect([baja.status, baja.body]).toEqual([204, '']);

@@ -88,7 +88,7 @@ describe('La configuración', () => {
     expect(await ver()).toEqual(guardada);
   });
 
-  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo aquello de lo que no dice nada', async () => {
+  test('guarda todos los campos; otro guardado los reemplaza, y conserva los opcionales que no nombra', async () => {
     expect(await guardar(COMPLETO)).toEqual({ ...COMPLETO, logo_url: null, version: 1 });
     const sinDecir = Object.fromEntries(DECIBLES.map((campo) => [campo, COMPLETO[campo]]));
     expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...sinDecir, version: 2 });
@@ -153,7 +153,7 @@ describe('La configuración', () => {
     expect((await sinCambiar(ana, RUTA, () => escena.beto.post(RUTA, COMPLETO, clave))).status).toBe(201);
   });
 
-  test('sin sesión no hay configuración', async () => {
+  test('sin sesión responde 401, y no cambia nada', async () => {
     const nadie = new Persona(escena.servidor.url);
     for (const pedido of [() => nadie.get(RUTA), () => nadie.post(RUTA, CUERPO)])
       expect(dicho(await sinCambiar(ana, RUTA, pedido))).toEqual(

@@ -117,7 +117,7 @@ describe('El enlace de la página', () => {
     expect(vistaPrevia).not.toMatch(/\$|713/);
   });
 
-  test('en el idioma de su factura', async () => {
+  test('abre la página en el idioma de su factura', async () => {
     const html = await textoDe(await enlaceDe((await facturaDe('en')).id));
     expect(html).toContain('<html lang="en">');
     for (const dice of ['Left to pay', 'How to pay', 'I have paid']) expect(html).toContain(dice);
@@ -162,7 +162,7 @@ describe('El enlace de la página', () => {
     expect(JSON.stringify(await historialDe(id))).not.toContain(url.slice(25));
   });
 
-  test('mirarla no anota nada: ni vistas previas, ni HEAD', async () => {
+  test('no anota nada al abrirse: ni vistas previas, ni HEAD', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const agente of [
@@ -194,7 +194,7 @@ describe('El enlace de la página', () => {
 });
 
 describe('«Ya pagué»', () => {
-  test('es un aviso, que ella confirma una vez, y la página dice que está pagada', async () => {
+  test('registra un aviso, que la dueña confirma una vez, y la página dice que está pagada', async () => {
     const factura = await facturaDe();
     const { id } = factura;
     const url = await enlaceDe(id);
@@ -332,7 +332,7 @@ describe('«Ya pagué»', () => {
     expect([status, body.estado, body.balance_restante]).toEqual([200, 'pagada', 0]);
   });
 
-  test('si no lo encuentra, la página lo dice con su motivo', async () => {
+  test('descartado por la dueña, se dice en la página con su motivo', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     const { status, body } = await avisar(url);
@@ -399,7 +399,7 @@ describe('«Ya pagué»', () => {
       expect((await historialDe(id)).filter(({ tipo }) => tipo === 'PagoAvisado')).toHaveLength(3);
     }));
 
-  test('inundadas muchas facturas, cada una anota un aviso, y a ella se le contesta mientras', async () => {
+  test('enviado a la vez a muchas facturas, se anota uno en cada una, y la dueña recibe respuesta mientras', async () => {
     const suyas: string[] = [];
     for (let n = 0; n < INUNDADAS; n++) suyas.push(await enlaceDe((await facturaDe()).id));
     const estados: number[] = [];
@@ -421,7 +421,7 @@ describe('«Ya pagué»', () => {
   });
 
   test.each(['10.9.9.9', '2001:db8:9:9::'])(
-    'desde %s son veinte por hora en una factura, y lo mal escrito no cuenta',
+    'se acepta desde %s veinte veces por hora en una factura; un envío inválido no cuenta',
     async (lugar) => {
       const [una, otra] = [
         await enlaceDe((await facturaDe('en')).id),
@@ -475,7 +475,7 @@ describe('«Ya pagué»', () => {
   });
 });
 
-test('los avisos que esperan vienen por páginas, y ninguno se queda fuera', async () => {
+test('los avisos en espera vienen por páginas, que juntas los tienen todos', async () => {
   const suyos: string[] = [];
   for (let n = 0; n < 3; n++) {
     const { id } = await facturaDe();

@@ -435,7 +435,7 @@ describe('Por correo', () => {
     expect((await usar(enlaces[1]!, activado.body.codigos[1])).status).toBe(400);
   });
 
-  test('salen tres cartas en media hora como máximo, y se aceptan cinco peticiones', async () => {
+  test('salen tres cartas en media hora como máximo, y se aceptan cinco peticiones por hora', async () => {
     const ana = await dueña();
     for (let vez = 0; vez < 5; vez++) expect((await pedir(ana.email)).status).toBe(204);
     expect((await pedir(ana.email)).status).toBe(429);
@@ -445,7 +445,7 @@ describe('Por correo', () => {
     expect(await correo.cartasA(ana.email)).toHaveLength(3);
   });
 
-  test('lo que se aceptó se envía aunque el correo no conteste y el producto muera', async () => {
+  test('una carta aceptada se envía aunque el servidor de correo falle y el producto muera', async () => {
     const ana = await dueña();
     correo.rechazo = 451;
     expect((await pedir(ana.email)).status).toBe(204);
@@ -518,7 +518,7 @@ describe('La herramienta de contraseñas en la máquina', () => {
 });
 
 /** This test is last: it checks what all other tests left behind. */
-test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
+test('ningún código, clave ni enlace queda en el registro, en la cola ni en la salida del producto', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {
     try {

@@ -487,7 +487,7 @@ describe('la lista de las que esperan respuesta', () => {
     ],
     ['contestada', leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10], [rechazada, DESPUES]), false],
     ['un borrador', leida([creada, FIN_DEL_10]), false],
-  ])('%s: la lista y cada cotización dicen lo mismo', (_cual, vista, esperado) => {
+  ])('%s: está o no en la lista según lo que dice la cotización misma', (_cual, vista, esperado) => {
     const ahora = { hoy: '2026-03-13', zona };
     const { estado, ranges } = alcanceDeCotizaciones('sin_respuesta', ahora);
     const campos = vistaDeCotizaciones.fieldsOf(vista);

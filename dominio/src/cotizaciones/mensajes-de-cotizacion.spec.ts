@@ -77,7 +77,7 @@ test('ningún mensaje llega a 2,000 caracteres, y las llaves de un nombre no se 
 });
 
 test.each(['envio', 'seguimiento', 'gracias'] as const)(
-  'los cambios sin enviar no aparecen: %s',
+  'los cambios sin enviar no aparecen en el mensaje de %s',
   (motivo) => {
     const otroCliente = { ...COTIZACION.cliente, nombre: 'Berta Paz' };
     const cambiada: CotizacionDeApi = {
@@ -96,7 +96,7 @@ test('el asunto dice qué cotización es y de qué negocio', () => {
   );
 });
 
-describe('Sin respuesta', () => {
+describe('Una cotización está sin respuesta al tercer día', () => {
   const zona = 'America/Mexico_City';
   test.each<[string, boolean, object]>([
     ['2026-11-22', false, {}],
