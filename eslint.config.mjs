@@ -63,8 +63,7 @@ const READ_MODEL =
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
 /**
- * Each declaration has a file of its own, because walls.config.mjs reports files whose declaration no list
- * names.
+ * A read model or an aggregate has a file of its own: walls.config.mjs finds undeclared ones by their files.
  */
 const readModels = {
   selector: READ_MODEL,
@@ -93,7 +92,7 @@ const FOLDERS_ARE_MADE_HERE = [
 const SCRATCH_IS_ONE_PLACE =
   'Use a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared at each start.';
 
-/** Files that compute days, propose the device's time zone, or name time zones. */
+/** Only these files compute days, propose the device's time zone, or name time zones. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
@@ -101,7 +100,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of hooks are left out: they apply in tests too, where the compiler's rules do not. */
+/** Rules that tests are spared: all but the two rules of hooks. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -201,10 +200,10 @@ const races = [
       'Requests in flight must be released first: use what `falla` and `seCorta` answer, or give a `behavior`.',
   },
 ];
-/** Scripts of the customers' pages are sent uncompiled, and ES5 for any browser. */
+/** Scripts of the customers' pages are sent as written, so they are ES5, which any browser reads. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** These helpers wait and press keys for all browser suites. */
+/** These helpers do the waiting and the key presses of all browser suites, which `races` forbids to suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
@@ -224,7 +223,7 @@ export default ts.config(
     },
   },
   {
-    // The compiler reports unused names there (noUnusedLocals, noUnusedParameters).
+    // The compiler reports unused names in TypeScript (noUnusedLocals, noUnusedParameters).
     files: ['**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/no-unused-vars': 'off' },
   },

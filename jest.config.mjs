@@ -22,7 +22,7 @@ const swc = [
 const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  // The first condition reads `@cuenta-clara/…` from the packages' sources.
+  // `cuenta-clara-source` reads `@cuenta-clara/…` from the packages' sources.
   testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
@@ -57,7 +57,7 @@ const onServers = {
 };
 
 export default {
-  // No test waits for time to pass: this only ends a test that hangs, also on a busy machine.
+  // No test waits for time to pass: the timeout only ends a test that hangs, also on a busy machine.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
   reporters: ['default', '<rootDir>/scripts/last-words.mjs'],

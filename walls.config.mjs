@@ -12,7 +12,7 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** The imports of a folder that the table does not name. */
+/** The imports of folders that have no line in their table. */
 const EVERYONES = ['historial'];
 
 /** The imports of each folder of dominio/src. Folders that the table does not name have EVERYONES. */
@@ -319,7 +319,7 @@ const floors = (root, names, except = '^$') =>
     ),
   );
 
-/** Code below `root` imports only the files that a feature gives. */
+/** Code below `root` imports from another feature only the files in the feature's `gives`. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(

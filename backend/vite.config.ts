@@ -35,7 +35,6 @@ const ENTRIES = {
 const { outsideTheBundle } = JSON.parse(readFileSync(inBackend('package.json'), 'utf8')) as {
   outsideTheBundle: readonly string[];
 };
-/** Whether an import is one of these packages or a path inside it. */
 const isOutside = (name: string): boolean =>
   outsideTheBundle.some((outside) => name === outside || name.startsWith(`${outside}/`));
 
@@ -60,13 +59,13 @@ const BASE_16 = 16;
 const DIGITS = 4;
 
 /**
- * Writes characters beyond Latin-1 as escapes, because V8 keeps a source with a single one of them in two
- * bytes a character: 4 MB more for what a process loads. Escapes mean the same in strings, templates and
- * regular expressions, but not in `String.raw`.
+ * Writes characters beyond Latin-1 as escapes. With such a character V8 keeps the whole source in two bytes a
+ * character, 4 MB more in a process. Escapes mean the same in strings, templates and regular expressions, but
+ * not in `String.raw`.
  */
 const oneByteEach: Plugin = {
   name: 'one-byte-each',
-  // This runs after Vite's own rendering, which would write the characters again.
+  // `generateBundle` runs after Vite's rendering, which would undo the escapes.
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;

@@ -33,7 +33,6 @@ const beside = async (name, measure) => {
   return measures.map((one) => ({ ...one, calibration }));
 };
 
-/** A figure that fails sets the exit code; the others go on. */
 const orFailure = async (/** @type {string} */ name, /** @type {() => Promise<Measure[]>} */ measure) => {
   try {
     return await measure();

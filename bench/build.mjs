@@ -14,8 +14,8 @@ import { pathToFileURL } from 'node:url';
 
 /** @param {string} checkout @returns {Promise<Build>} */
 export const openBuild = async (checkout) => {
-  // Builds up to 6094e27 have one folder, which their `seed` takes as a parameter; builds up to 45da9ed are
-  // not bundled.
+  // Each row: the folder of main.js and the folder that `seed` takes. Builds up to 45da9ed have the second
+  // row, builds up to 6094e27 the third.
   const folders = [
     ['backend/dist/bundle', '.'],
     ['backend/dist', '.'],

@@ -43,7 +43,7 @@ export const load = async (url, { connections, seconds, amount, pace, request, r
     ended = performance.now();
   });
   const { non2xx, errors } = await run;
-  // A refusal fails the figure: it is quicker than an answer, and would improve the figure.
+  // A refusal fails the measurement: refusals are quicker than answers, and would improve the result.
   if (non2xx + errors > 0)
     throw new Error(`${non2xx} refusals and ${errors} errors in ${times.length} answers`);
   if (times.length === 0) throw new Error('no answer came in time');

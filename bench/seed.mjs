@@ -105,7 +105,7 @@ const openShop = async (checkout, dataDir) => {
       return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
     },
     /**
-     * Marks invoices as printed and drops queued jobs, so that the next figure does not measure them. Answers
+     * Marks invoices as printed and drops queued jobs, so that the next measurement leaves them out. Answers
      * the number of events.
      */
     close: async () => {
@@ -203,7 +203,7 @@ export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo,
 };
 
 /**
- * Drops queued jobs of earlier figures. Answers the number of events.
+ * Drops queued jobs of earlier measurements. Answers the number of events.
  * @param {string} checkout @param {string} dataDir
  */
 export const settle = async (checkout, dataDir) => {

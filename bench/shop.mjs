@@ -83,7 +83,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // The greatest number is read from the product, because earlier figures created invoices too.
+    // The greatest number is read from the product, because earlier measurements created invoices too.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
@@ -101,7 +101,7 @@ export class Shop {
   }
 
   /**
-   * Restarts the product without queued jobs, so that the next figure does not measure them. Answers the
+   * Restarts the product without queued jobs, so that the next measurement leaves them out. Answers the
    * number of events.
    */
   async settle() {
@@ -145,7 +145,7 @@ export class Shop {
 
   /**
    * Registers owners with a payment method each.
-   * @param {readonly string[]} names of letters that an e-mail address may have
+   * @param {readonly string[]} names which are also the local parts of e-mail addresses
    */
   async register(names) {
     /** @type {Owner[]} */
@@ -162,7 +162,7 @@ export class Shop {
   }
 
   /**
-   * Answers what each of these owners has then.
+   * Seeds invoices for other owners. Answers each owner's customers and invoices.
    * @param {readonly Owner[]} owners @param {number} upTo invoices of each
    */
   async seedToo(owners, upTo) {

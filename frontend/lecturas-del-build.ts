@@ -10,8 +10,7 @@ import { deCualquierMes } from './src/features/inicio/periodo.ts';
  * src/adelanto.ts.
  */
 
-// Some screens have their first reads in lazy modules, which must be loaded before the endpoints are
-// replaced.
+// Lazy modules that hold first queries must be loaded before `enhanceEndpoints` replaces all query functions.
 import.meta.glob('./src/features/*/primeras-lecturas.ts', { eager: true });
 
 type Consulta = (args: unknown) => string | FetchArgs;

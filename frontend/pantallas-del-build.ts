@@ -1,8 +1,8 @@
 import { type NombreDePantalla, PANTALLAS, type Pantalla } from './src/app/pantallas.ts';
 
 /**
- * The table of screens for the build (vite.config.ts), with the file of each screen: here `cargar` answers
- * its path.
+ * The table of screens for the build, with each screen's file: vite.config.ts makes `cargar` resolve to the
+ * file's path.
  */
 export interface PantallaDelBuild extends Pick<Pantalla, 'rutas' | 'seccion'> {
   readonly nombre: NombreDePantalla;

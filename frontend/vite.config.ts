@@ -44,8 +44,7 @@ const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
 /**
- * The files through which a module is loaded: the entry, and the dynamically imported screens and shell whose
- * static imports lead to it.
+ * The files whose static imports lead to a module: the entry, and the dynamically imported screens and shell.
  */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
@@ -100,7 +99,7 @@ const combinaciones = TODAS.reduce<string[][]>(
  * Modules that are loaded together form one chunk: small files compress worse, and on a slow connection each
  * file beyond the sixth delays API requests. Modules of the first-visit screens are split by the set of
  * screens that use them, so that no screen loads what only another uses. A chunk also takes the imports of
- * its modules, so larger sets have priority.
+ * its modules, so chunks of more screens take theirs first.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -279,8 +278,8 @@ const adelanto = (): Plugin => ({
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
-  // The handler runs before Vite's own transforms, so that Vite compiles the shell's styles for the supported
-  // browsers.
+  // `transformIndexHtml` runs before Vite's own transforms, so that Vite compiles the shell's styles for the
+  // supported browsers.
   transformIndexHtml: {
     order: 'pre',
     async handler(pagina) {
@@ -352,7 +351,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // The polyfill of module preload is left out: browsers without module preload request these files later.
+    // The polyfill of module preload is left out: browsers without module preload request the files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

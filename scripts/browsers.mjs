@@ -62,7 +62,7 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** Interfaces of a page whose new members are looked for by name, whatever object has them. */
+/** Interfaces whose new members are looked for by name, because any object of a page may have them. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
@@ -77,8 +77,8 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
 };
 
 /**
- * The first version of a browser that supports a feature under this prefix, from MDN's data. Infinity when
- * the support is behind a flag, under another name, or was removed.
+ * The first version of a browser that supports a feature with this vendor prefix (undefined: without), by
+ * MDN's data. Infinity when the support is behind a flag, under another name, or was removed.
  */
 const since = (support, prefix) => {
   const found = [support]
@@ -194,7 +194,7 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // Only called members are looked for: in a bundle, another member may belong to any object.
+  // Only members that the script calls are looked for: members that it reads may belong to any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
   // A lookbehind makes the whole script fail in a browser that does not support it.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
@@ -202,7 +202,6 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   return [...found];
 };
 
-/** Whether a style object also sets the property with WebKit's prefix. */
 const hasPrefixBeside = ({ parent }, name) =>
   parent.properties.some(({ key }) => key?.name === `Webkit${name[0].toUpperCase()}${name.slice(1)}`);
 

@@ -106,7 +106,7 @@ export const fuenteDe = (nombre) => {
       Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
     )
     .join('');
-  // A business without a logo prints the capital of its first letter.
+  // Capitals are added: a business without a logo prints its first letter as a capital.
   return subsetFont(readFileSync(entera), letras + letras.toLocaleUpperCase('es'), {
     targetFormat: 'truetype',
     keepFeatures: rasgos,

@@ -4,7 +4,7 @@ import { ROOT } from './project.mjs';
 const LAST_WORDS_MS = 10_000;
 
 /**
- * Runs a program. It is ended with all its children when it exits, when this process is signalled, or when
+ * Runs a program. Its process group is ended when the program exits, when this process is signalled, or when
  * `seconds` have passed. Resolves with the exit code; with 1 when a signal ended the program.
  */
 export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_WORDS_MS } = {}) =>

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
- * Looks, before all suites, for the servers and browsers that some need. Suites without their server are
+ * Looks, before all suites, for the servers and browsers that they need. Suites without their server are
  * skipped and reported, except that the run fails when a server in REQUIRE_SERVERS (`redis,mongodb`) is
  * missing.
  */
@@ -109,8 +109,8 @@ const knowsNames = (path) => {
 
 /**
  * What suites need: `debian` is the package to install. `missing` answers why the suites cannot run, or null;
- * `tells` answers their environment variables. `wanted` says whether to install the package although the
- * suites can run. `long` servers are only for `npm run test:long`.
+ * `tells` answers the suites' environment variables. `wanted` says whether to install the package although
+ * the suites can run. `long` servers are only for `npm run test:long`.
  */
 export const SERVERS = {
   chromium: {

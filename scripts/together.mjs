@@ -10,8 +10,8 @@ const ONE_CTRL_C_MS = 1_000;
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * The whole process group is signalled: a program may not pass signals on, such as the compiler, a binary run
- * by a script.
+ * The whole process group is signalled, because some programs pass no signals on: the compiler is a binary
+ * that a script runs.
  */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
@@ -23,8 +23,9 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs until this process is signalled or one exits. Then the others are ended; a later signal
- * kills them. Resolves with 0 after a signal, otherwise with the code of the first exit, or 1 when that is 0.
+ * Runs Node programs until this process is signalled or a program exits. Then the others are ended; a later
+ * signal kills them. Resolves with 0 after a signal, otherwise with the code of the first exit, or 1 when that
+ * is 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {

@@ -13,7 +13,7 @@ const ownScripts = Object.entries(scripts).filter(([, line]) =>
 );
 
 test.each(ownScripts)('`npm run %s` passes signals to node itself', (name, line) => {
-  // Scripts that build need no `exec`: they end by themselves.
+  // `build` scripts end by themselves, so they need no `exec`.
   expect(line.startsWith('exec node ') || name.startsWith('build')).toBe(true);
 });
 
@@ -31,7 +31,7 @@ const WAITS = `
   console.log(process.pid);
 `;
 
-/** Starts WAITS under a parent and kills the parent. Answers the lines printed after that. */
+/** Starts WAITS under a parent process and kills the parent. Answers the lines that WAITS prints then. */
 const orphaned = async (env, then = () => {}) => {
   const script = `
     import { spawn } from 'node:child_process';

@@ -160,7 +160,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
 
-/** A process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
+/** A process that only does the jobs (PDFs, archives, e-mails) of a distributed deployment. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -216,7 +216,7 @@ export const startApp = async ({
   const sessions = nest.get(Sessions);
   // Unsent answers are counted by owner: owners behind one address (an office) do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Only without a proxy: behind one, all connections have its address, and it limits them itself.
+  // A proxy limits connections itself; behind a proxy all connections have its address.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {

@@ -8,7 +8,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** TypeScript refuses a read model with fields that has no entry in this table. */
+/** TypeScript refuses this table when a read model with fields has no entry in it. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [
@@ -23,13 +23,13 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // A customer has few invoices, so other filters of them need no index.
+      // A customer has few invoices, so further filters of her invoices need no index.
       ['owner', 'cliente_id', 'creada'],
       // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
-    // Only partly paid invoices have `resto`.
+    // Only partly paid invoices have `resto`; its index leaves out the others.
     ofOneKind: ['resto'],
     // Claims (write-side/claims.ts) keep invoice numbers unique.
     unique: ['numero_factura'],

@@ -10,7 +10,7 @@ import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 const OWNER_ONLY = 0o077;
-/** Time limit of an orderly end. docker-compose.yml waits a little longer before it kills. */
+/** Time limit, in ms, for an orderly end of the process. Docker kills it later (docker-compose.yml). */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {

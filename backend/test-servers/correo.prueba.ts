@@ -31,7 +31,7 @@ const enClaro = (cuerpo: string, como = '7bit'): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-/** A real SMTP server that keeps received letters and accepts one account. */
+/** A real SMTP server that keeps received e-mails and accepts one account. */
 export class ServidorDeCorreo {
   readonly recibidas: CartaRecibida[] = [];
   rechazo: number | null = null;

@@ -7,7 +7,7 @@ export interface ServerEvent {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** Byte offset of the event: places are not consecutive, as on a real server. */
+  /** The event's byte offset in the log: like a real server's, the places are not consecutive. */
   readonly place: bigint;
 }
 
@@ -89,7 +89,7 @@ export class ServerLog {
   ): { readonly revision: number; readonly place: bigint | null } {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
-    // An append to a deleted stream may expect no stream, although revisions go on.
+    // A deleted stream accepts an append that expects no stream (0), although its revisions go on.
     const isGone = recorded.length > 0 && this.read(stream).length === 0;
     if (expected !== 'any' && expected !== recorded.length && !(isGone && expected === 0)) {
       const same = events.every(({ id }, index) => recorded[expected + index]?.id === id);

@@ -14,8 +14,8 @@ import { type Line } from './line.prueba.ts';
 /**
  * The EventStoreDB of the suites. EVENTSTORE_URL names a running server with earlier events and other users,
  * which must not be stopped. EVENTSTORE_COMMAND is a program for suites that kill and restart the server:
- * called with a port and a data folder, it serves without TLS until killed. Without either, the stand-in is
- * used.
+ * called with a port and a data folder, it serves without TLS until killed. Without either variable, suites
+ * use the stand-in of eventstoredb.prueba.ts.
  */
 
 export const GIVEN_URL = process.env['EVENTSTORE_URL'];

@@ -295,7 +295,7 @@ export const serveEventStoreDb = async (
     const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
     if (from && !beginsARecord(BigInt(from.getCommitPosition())))
       return void call.emit('error', NO_RECORD_BEGINS);
-    // A forward read includes the position and a backward read does not, as on the real server.
+    // A forward read includes the event at the position, a backward read does not, as on the real server.
     const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
     const events = log.events.filter(isHere);
     const asked =

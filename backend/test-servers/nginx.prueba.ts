@@ -58,7 +58,7 @@ export class Nginx {
   }
 
   /**
-   * An nginx in front of the deployment's, as docs/operations.md says. It connects to `before` from the
+   * An nginx in front of the deployment's nginx (docs/operations.md). It connects to the URL `before` from the
    * address `from`, as through a host's gateway.
    */
   static async startBefore({ before, from }: { before: string; from: string }): Promise<Nginx> {
@@ -92,7 +92,7 @@ export class Nginx {
 
   private static async run(folder: string, port: number, hasIpv6: boolean, conf: string): Promise<Nginx> {
     writeFileSync(join(folder, 'nginx.conf'), conf);
-    // When root starts nginx, its workers run as another user.
+    // nginx workers of root run as another user, who must write here.
     for (const kept of ['', 'body', 'proxy']) mkdirSync(join(folder, kept), { recursive: true, mode: 0o777 });
     spawnSync('chmod', ['-R', 'a+rwX', folder]);
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];

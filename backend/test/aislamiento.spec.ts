@@ -134,8 +134,7 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // Verificar's findings have a field `codigo`, which is no secret. Its route records no event, so it needs
-    // no Idempotency-Key.
+    // Verificar records no event, so it needs no Idempotency-Key. The `codigo` of its findings is no secret.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

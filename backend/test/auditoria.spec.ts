@@ -55,7 +55,7 @@ let ultimo: Evento;
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
 /**
  * Leaves the database without a WAL. Otherwise a statement that is not garbage-collected would keep the file
- * open, and its end would delete the WAL while a tool has the file open.
+ * open; closing it later would delete the WAL while a tool uses the file.
  */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
@@ -151,8 +151,8 @@ const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${un
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
 
 /**
- * The ends of days are found by these columns. A year added to them moves ledger entries to another period,
- * whose total then differs.
+ * Damages of the ledger's columns by which ends of days are found. A year added to them moves entries to
+ * another period, whose total then differs.
  */
 const UN_AÑO = 366 * 86_400_000;
 const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, donde: () => string])[] = [
@@ -1171,10 +1171,7 @@ test('un cambio anterior a un sello se encuentra, aunque todo lo demás se rehag
 describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
-  /**
-   * Answers what the second thread finds in a folder that the first thread has open; `dejadas` are the tables
-   * left for it.
-   */
+  /** Answers what the audit's second thread finds in a folder that this thread has open. */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
     try {
@@ -1387,7 +1384,7 @@ describe('Con las anclas que se guardaron', () => {
       dano(db);
       db.exec('DELETE FROM checkpoints');
     });
-    // Seals and read models still reveal the change, so the forger needs `--aceptar`.
+    // By seals and read models the rebuild still finds the change; the forger accepts it with `--aceptar`.
     expect((await herramienta('rebuild', '--data', copia)).code).toBe(1);
     expect((await herramienta('rebuild', '--data', copia, '--aceptar', 'nadie')).code).toBe(0);
     expect((await auditar(copia)).code).toBe(quedaElSello ? 1 : 0);

@@ -20,7 +20,7 @@ class Anotado {
 export class Puerta {
   readonly anotado = new Map<string, Anotado>();
   readonly faltas: string[] = [];
-  /** True while the product is being ended or started: missing answers are then no defect. */
+  /** True while the product ends or starts: missing answers are then no defect. */
   sePuedeCaer = false;
 
   constructor(public url: string) {}

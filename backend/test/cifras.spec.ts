@@ -95,7 +95,6 @@ test('el libro dice lo mismo por cobrar que el tablero, y sus meses suman lo del
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** What each customer owes by age, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>

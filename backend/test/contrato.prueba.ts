@@ -271,8 +271,8 @@ export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
 /**
- * Reads all routes without an id as the owner, except those that match `sin` and the seal, which may be
- * written at any time.
+ * Reads, as the owner, all routes without a parameter that do not match `sin`. Fields `sello` are left out,
+ * because seals may be written at any time.
  */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(

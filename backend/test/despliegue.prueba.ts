@@ -16,7 +16,6 @@ import {
   TRABAJADOR,
 } from './servidor.prueba.ts';
 
-/** Waits without a time limit, except the test's. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
@@ -45,8 +44,8 @@ const INTENTOS = 5;
 
 /**
  * Answers what `lee` reads while the log is down, for a session that the process has cached. A process that
- * cannot hear Redis (as on a busy machine) caches no session: then the log is brought back, the session used
- * again, and the log taken away once more.
+ * cannot hear Redis (as on a busy machine) caches no session: then the log is brought back, and all is tried
+ * again.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,

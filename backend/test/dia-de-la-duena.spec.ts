@@ -48,8 +48,8 @@ const porVencer = async (ana: Persona): Promise<string[]> => {
 };
 
 /**
- * Each row: zone, day, last minute of the day, first minute of the next day, and the day that enters the list
- * at midnight.
+ * Each row: zone, day, last minute of the day, first minute of the next, and the due day that becomes 'a
+ * punto de vencer' at midnight.
  */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-21', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z', '2026-11-29'],
@@ -200,7 +200,8 @@ describe('El día de un pago', () => {
     expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
     const { eventos } = (await ana.get(`${ruta}/historial`)).body;
     expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
-    // A second payment with another day is answered with the first. After a revert there is no payment.
+    // Paying a paid invoice again, with another day, answers the first payment. A revert removes the
+    // payment's day.
     const otraVez = await pagar({ fecha: '2026-11-20' });
     expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
     expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);
@@ -298,8 +299,7 @@ describe('El fin de un día', () => {
   };
 
   test('un reloj que retrocede no deja asientos fuera de todo archivo, ni en dos', async () => {
-    // Of these instants of invoices, the fifth is in October, because the clock went back; the others are in
-    // November.
+    // The clock goes back before the fifth invoice, of October; the others are of November.
     const { entra, factura } = await dueñaConReloj(
       ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'].map((dia) => `${dia}T18:00:00.000Z`),
       '2026-10-20T18:00:00.000Z',

@@ -109,7 +109,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Sums the commands of both processes: either may be the one that projects. */
+      /** Sums the commands of both processes: either may project. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(

@@ -37,7 +37,6 @@ export const rechazo = (status: number, message: string, errors?: Record<string,
 
 export const campo = (nombre: string, texto: string) => rechazo(400, texto, { [nombre]: texto });
 
-/** The request must not change what this owner reads at `ruta`. */
 export const sinCambiar = async (
   dueña: Persona,
   ruta: string,

@@ -321,7 +321,7 @@ const vista = async (id: string) => {
   return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
 };
 
-/** The state under which the summary counts an invoice, where docs/facturas.md has another. */
+/** States of docs/facturas.md that the summary counts under another name. */
 const SE_CUENTA: Readonly<Partial<Record<string, string>>> = {
   'con abonos': 'pendiente',
   'pagada en partes': 'pagada',

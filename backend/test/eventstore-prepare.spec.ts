@@ -53,7 +53,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
     log,
   );
   await hasta(() => servidor.log.metadataReads > leidos);
-  // The product logs its warning before this read is answered.
+  // When this read is answered, any warning about the account's rights has been logged.
   await collected(stores.eventStore.readStream('factura-ninguna')).catch(() => []);
   await stores.close();
   return lineas.filter((linea) => linea.includes('may do more'));

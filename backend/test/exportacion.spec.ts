@@ -77,7 +77,7 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** Copy of the data folder before any archive: it has no recorded end of a day. */
+/** Copy of the data folder from before an archive recorded the end of a day. */
 let sinExportar: string;
 let porRetocar: string;
 
@@ -88,7 +88,6 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
 
-/** Changes the events' instants, and rebuilds everything from the changed log. */
 const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
   const db = new Database(join(dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER IF EXISTS events_never_change');
@@ -1461,7 +1460,8 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // Verifying a proof between two seals needs no archive: it has the later seal's time-stamp token.
+      // A proof between two seals holds the later seal's time-stamp token, so it is verified without an
+      // archive.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;

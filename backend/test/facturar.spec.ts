@@ -4,7 +4,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { INEXISTENTE } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Tested rules: spec sections 4, 5 and 7; decisions. */
+/** Tested rules: spec sections 4, 5 and 7; decisions, "Invoices". */
 
 let servidor: Servidor;
 let ana: Persona;

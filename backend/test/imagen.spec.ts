@@ -14,8 +14,8 @@ import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * The content of the Docker image, laid out as the Dockerfile does it: the product and every tool run, and
- * nothing else is in it.
+ * The Docker image's content, laid out as by the Dockerfile: the product and every tool run, and nothing else
+ * is in it.
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
@@ -155,7 +155,7 @@ describeOnMongo('desde la imagen, sobre servidores', () => {
 
 test('las pruebas de la imagen corren todas las herramientas de package.json', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
-  // Tools that need MongoDB or openssl were not run without it.
+  // Without MongoDB or openssl, the tools that need them were not run.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
     expect([...corridas].sort()).toEqual(herramientas.sort());
 });

@@ -297,7 +297,7 @@ describe('La verificación', () => {
     const primera = newGate();
     const escribe = async (dueña: Persona, cliente: string): Promise<void> => {
       for (let i = 0; i < 12; i++) {
-        // One write comes after the first proof, however long the proof takes.
+        // Each writer's seventh invoice waits for the first verification, however long that takes.
         if (i === 6) await primera.opened;
         expect((await dueña.post('/api/facturas', solicitud(cliente))).status).toBe(201);
       }

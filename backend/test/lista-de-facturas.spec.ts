@@ -4,7 +4,7 @@ import { campo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** Tested rules: spec sections 2, 7 and 9; decisions. */
+/** Tested rules: spec sections 2, 7 and 9; decisions, "Invoices". */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -37,7 +37,7 @@ const ELEGIDAS: readonly Elegida[] = [
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
 const DIA_DEL_PAGO = '2025-11-03';
-/** Numbers 1 to 12 in another order than that of creation. */
+/** Invoice numbers 1 to 12, not in order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
 
 const crear = async (

@@ -354,8 +354,8 @@ describeOnMongo('Verificar y la auditoría sobre servidores', () => {
     );
 
     testOnOwnEventStoreDb('halla lo mismo que Verificar, y dice de qué dueña es', async () => {
-      // Every fifth damage changes a document of an invoice, of its words, of a ledger's head, or without an
-      // owner.
+      // Every fifth damage suffices: an invoice, its words, a ledger's head and a document without an owner
+      // are among them.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);

@@ -37,8 +37,8 @@ type Dano = () => Promise<() => Promise<void> | void>;
 interface Caso {
   readonly dano: Dano;
   /**
-   * What is expected of the damage: `auditoria` are texts that the audit's output must contain, `verificar` is
-   * the code of the finding at 'Verificar', null when 'Verificar' must not report it to the owner.
+   * `auditoria`: texts that the audit's output must contain. `verificar`: code of the owner's finding at
+   * 'Verificar', null when there must be none.
    */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
@@ -297,7 +297,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** Damages outside the log do not depend on which server has the log. */
+    /** Damages outside the log: the server that has the log makes no difference to them. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>

@@ -11,7 +11,7 @@ import {
 } from './entidades.prueba.ts';
 import { Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Tested rules: spec sections 2, 3, 5 and 7; decisions. */
+/** Tested rules: spec sections 2, 3, 5 and 7; decisions, "The HTTP contract". */
 
 const RUTA = '/api/metodos-pago';
 const COMPLETO = {

@@ -7,7 +7,7 @@ import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Before a log is moved to servers it is compared with everything kept of its former state
+ * A log that was changed outside the product is not moved to servers unless the operator accepts the change
  * (docs/evidencia/auditoria.md).
  */
 

@@ -228,8 +228,8 @@ describeOnNginx('El nginx del despliegue', () => {
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
       /**
-       * Opens connections again on each try: nginx closes connections whose body does not come for ten
-       * seconds, and may count the further connection in place of an open one.
+       * Opens missing connections on each try: nginx closes a connection whose body does not come for ten
+       * seconds, and may count the extra request first.
        */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
@@ -376,14 +376,14 @@ describeOnNginx('El nginx del despliegue', () => {
     /** Functions that end suspended processes: such a process would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** Makes an address drop packets, as that of a host that is gone: connections are not even refused. */
+    /** Makes an address drop packets, as when its host is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
       tapas.push(() => hijo.kill('SIGKILL'));
       await once(hijo.stdout, 'data');
       hijo.kill('SIGSTOP');
-      // The process must be stopped before its queue is filled: it would accept the connections.
+      // A running process would accept the connections that must fill its backlog, so it is suspended first.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
@@ -424,7 +424,8 @@ describeOnNginx('El nginx del despliegue', () => {
           await until(pasaPorLaMuerta);
           nombres.addresses = [viva];
           const preguntas = nombres.asked;
-          // nginx asks for A records alone (ipv6=off). At the second question it has the answer to the first.
+          // nginx asks DNS only for A records (ipv6=off). When it asks again, it has applied the answer
+          // before.
           await until(() => nombres.asked > preguntas + 1);
           await until(() => estados.length > 200);
         } finally {

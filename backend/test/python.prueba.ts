@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs the second implementation, which uses Python's standard library and was written from the docs alone.
+ * Runs a verifier of the second implementation, which uses Python's standard library and was written from the
+ * docs alone.
  */
 export const segunPython = (programa: string, ...argumentos: readonly string[]): [number | null, string] => {
   const ruta = join(import.meta.dirname, `${programa}.py`);

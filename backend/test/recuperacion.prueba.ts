@@ -16,14 +16,14 @@ export class Aplicacion {
 
   /**
    * Answers an unused code: first of this half minute, then of the next, which the product accepts for clocks
-   * ahead. A third code would need a wait, which no suite does.
+   * ahead. A third code would need a wait.
    */
   codigo(): string {
     this.ultimo = Math.max(this.ultimo + 1, pasoEn(Date.now()));
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** Answers a code that is not valid now, nor in the two steps before and after. */
+  /** Answers a code that is wrong now, in the two time steps before and in the two after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));

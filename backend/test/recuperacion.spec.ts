@@ -323,7 +323,7 @@ describe('La verificación en dos pasos', () => {
     const ana = await dueña();
     const [uno, otro] = (await activar(ana)).activado.body.codigos as [string, string];
     const pide = falta('segundo', 'Escribe el código.');
-    // A correct code without the second step uses none of the ten tries.
+    // A correct recovery code without the second factor's code uses none of the ten tries.
     for (let vez = 0; vez < 12; vez++) expect(dicho(await restablecer(ana.email, uno))).toEqual(pide);
     expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(falta('segundo'));
     expect((await restablecer(ana.email, uno, { segundo: otro })).body).toEqual({ codigos: 6 });

@@ -95,7 +95,7 @@ test('un respaldo hecho con ocho escritores a la vez se restaura en otra carpeta
   expect(await conDatos(nueva, ({ documents }) => vistasDe(documents))).toBe(vistas);
 
   const otro = await Servidor.arranca({}, nueva);
-  // The session key is not in a backup, so Ana must sign in again. Public files are served at once.
+  // A backup does not have the key of sessions, so Ana's token is refused.
   expect((await new Persona(otro.url, ana.token).get('/api/facturas')).status).toBe(401);
   expect((await otro.nadie.get(logo)).headers.get('content-type')).toBe('image/png');
   for (const id of antesDelRespaldo.slice(-5))

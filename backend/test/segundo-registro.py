@@ -1,8 +1,8 @@
 """A second verifier of a log and of proofs, in another language, written from docs/evidencia/formato.md alone.
 
-python3 segundo-registro.py FILE: of a data folder's cuenta-clara.db it makes every owner's tree and ledger, holds every recorded
-head and every kept entry against them, and says each ledger's head; of the answer of /prueba or /consistencia it checks the proof.
-It says each thing that is wrong and ends with 1, or ends with 0.
+python3 segundo-registro.py FILE: FILE is a data folder's cuenta-clara.db, or an answer of /prueba or /consistencia. From the database
+the verifier computes every owner's tree and ledger, compares recorded heads and stored entries with them, and prints each ledger's
+head. Of an answer it checks the proof. It prints each error and exits with 1, or exits with 0.
 """
 import json
 import sqlite3
@@ -58,7 +58,7 @@ def verify_consistency(proof):
 
 
 def account_after(account, event):
-    """The invoice as the ledger knows it after an event; None when there is none (any more)."""
+    """The ledger's state of an invoice after an event; None before the invoice is created and after it is deleted."""
     kind, data = event["type"], event["data"]
     if kind == "FacturaEliminada":
         return None

@@ -1,8 +1,9 @@
-"""A second verifier of a companion, in another language, written from docs/evidencia/exportacion.md and docs/evidencia/formato.md alone.
+"""A second verifier of seal files, in another language, written from docs/evidencia/exportacion.md and docs/evidencia/formato.md alone.
 
-python3 segundo-sello.py SELLO.json [ZIP [ROOT.pem]]: checks every proof in it, that each token is of its seal (and, where openssl is
-there, that who signed it is vouched for by ROOT, or by the certificate it brings); of the ZIP that it is the one, and that its last
-event is the last leaf of the tree its manifest names. Says each head with its trusted time, each thing that is wrong, and ends with 1.
+python3 segundo-sello.py SELLO.json [ZIP [ROOT.pem]]: checks every proof in SELLO.json, and that each token is of its seal. With
+openssl it checks the token's signature by ROOT, else by the certificate in the token. It checks that SELLO.json belongs to
+the ZIP, and that the ZIP's last event is the last leaf of the tree that the manifest names. It prints each head with its trusted time
+and each error; errors make it exit with 1.
 """
 import base64
 import hashlib
@@ -24,11 +25,11 @@ def check(holds, what):
         found.append(what)
 
 
-# ── DER, as far as a token goes (RFC 3161, RFC 5652) ─────────────────────────────────────────────────────
+# ── DER, as far as time-stamp tokens need it (RFC 3161, RFC 5652) ─────────────────────────────────────────────────────
 
 
 def pieces(data):
-    """Each piece of what stands one behind the other: its tag, and what is in it."""
+    """The tag and the content of each of the consecutive DER elements in `data`."""
     place, all_of_them = 0, []
     while place < len(data):
         tag, length, place = data[place], data[place + 1], place + 2
@@ -47,7 +48,7 @@ TST_INFO = bytes.fromhex("2A864886F70D0109100104")
 
 
 def told_by(token):
-    """The digest that a token is of, and its time: messageImprint and genTime of its TSTInfo."""
+    """The digest that a token certifies, and its time: messageImprint and genTime of its TSTInfo."""
     ((_, content_info),) = pieces(token)
     _, (_, explicit) = pieces(content_info)
     ((_, signed_data),) = pieces(explicit)
@@ -64,7 +65,7 @@ def told_by(token):
 
 
 def openssl_says(token, text, root):
-    """None where there is no openssl."""
+    """Whether openssl verifies the token; None without openssl."""
     if shutil.which("openssl") is None:
         return None
     with tempfile.TemporaryDirectory() as folder:
@@ -112,7 +113,7 @@ def verify_zip(path, companion):
 
 
 def verify_record(digests, companion):
-    """The event by which the log keeps the archive's digests is in every seal of after it."""
+    """Checks the event that recorded the archive's digests: every later seal's tree must contain it."""
     record = companion["archivo"].get("registro")
     if record is None:
         return print("NOT CHECKED that it was exported: only its last event is proved", file=sys.stderr)

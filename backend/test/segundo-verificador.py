@@ -1,6 +1,6 @@
 """A second verifier of an archive, in another language, written from docs/evidencia/formato.md and docs/evidencia/exportacion.md alone.
 
-python3 segundo-verificador.py ZIP or FOLDER: says each thing that is wrong and ends with 1, or says the head and ends with 0.
+python3 segundo-verificador.py ZIP or FOLDER: prints each error and exits with 1, or prints the head and exits with 0.
 """
 import hashlib
 import json
@@ -49,7 +49,7 @@ def kind_of(event):
 
 
 def balance_after(event, before):
-    """What the event says, where it says a number; else as the page tells. None when the account before is not known."""
+    """The balance that the event has, else computed as formato.md says. None when the invoice's state before is unknown."""
     data, kind = event["data"], kind_of(event)
     if isinstance(data.get("balance_restante"), int):
         return data["balance_restante"]
@@ -115,12 +115,12 @@ def owed(paper):
 
 
 def balanced(paper, balance):
-    """What an event of before says is owed, and the payments do not explain, is the ajuste."""
+    """In events with a balance, the part of it that payments do not explain is the ajuste."""
     return {**paper, "ajuste": paper["ajuste"] + owed(paper) - balance} if isinstance(balance, int) else paper
 
 
 def discount(data):
-    """What keeps the total of an invoice that has discounts from being subtotal and tax."""
+    """By how much discounts lower an invoice's total below subtotal and tax."""
     has_any = data.get("descuento") or any(item.get("descuento") for item in data["items"])
     return data["subtotal"] + data["impuesto"] - data["total"] if has_any else 0
 
@@ -141,7 +141,7 @@ def payment(event):
 
 
 def paper_after(paper, event):
-    """All that the sheets tell of an invoice."""
+    """The state of an invoice after an event, as the workbook's sheets show it."""
     kind, data = event["type"], event["data"]
     if kind == "FacturaCreada":
         return balanced({"estado": data["estado"], "ajuste": 0, "pagos": [], **printed(data)}, data["balance_restante"])
@@ -172,7 +172,7 @@ def paper_after(paper, event):
 
 
 def received(paper):
-    """The money of an invoice that counts, by what it is and the day it is of."""
+    """Amounts received for an invoice, by kind, payment and day; none for a draft."""
     if paper is None or paper["estado"] == "borrador":
         return {}
     of_day = {("Anticipo", "", paper["fecha_factura"]): paper["deposito"], ("Ajuste al revertir", "", paper["fecha_factura"]): paper["ajuste"]}
@@ -183,7 +183,7 @@ NAMESPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 def sheets_of(archive):
-    """The cells of each sheet of its workbook, as texts, by row."""
+    """The cells of each sheet of the archive's workbook, as texts, by row."""
     book = Zip(archive.read("libro.xlsx"), archive.weight_of("libro.xlsx"))
     names = [one.get("name") for one in ElementTree.fromstring(book.read("xl/workbook.xml")).iter(NAMESPACE + "sheet")]
     sheets = {}
@@ -207,12 +207,12 @@ def day_number(day):
     return str((date.fromisoformat(day) - date(1899, 12, 30)).days) if day >= "1900-03-01" else day
 
 
-# What an entry issued, and the balance of it: before version 6, and since.
+# Column titles for the amount that an entry issued and its running sum: before version 6, and since.
 ISSUED = {False: ("Facturado", "Saldo facturado"), True: ("Emitido (según registro)", "Saldo emitido")}
 
 
 def columns_of(manifest):
-    """Of the sheet of movements, in their order."""
+    """The columns of the sheet of movements, in order."""
     return (
         "Secuencia", f"Fecha ({manifest['periodo']['zona']})", "Tipo", "Factura", "Folio anterior", "Cliente", "Estado",
         "Fecha de factura", "Vence", "Subtotal", *(["Descuento"] if manifest["version"] >= 5 else []), "Impuesto", "Total", "Balance",
@@ -226,7 +226,7 @@ NOT_HELD = {"Tipo", "Persona", "Observación"}
 
 
 def row_of(version, entry, before, after):
-    """What the sheet of movements says of an entry, but for its hour and kind, who made it and whether it is marked."""
+    """An entry's row in the sheet of movements, without instant, kind, person and mark."""
     paper = after or before
     old = [one for one in before["pagos"] if after and one not in after["pagos"]] if before else []
     new = [one for one in after["pagos"] if not before or one not in before["pagos"]] if after else []
@@ -254,7 +254,7 @@ def row_of(version, entry, before, after):
 
 
 def verify_workbook(archive, manifest, entries, events):
-    """Movements cell by cell; of the other sheets, each amount by its sum, and whose it is."""
+    """Checks each cell of the movements and payments, each customer's debts, and the sums of the other sheets."""
     papers = {}
     for line in archive.read("antecedentes.jsonl").decode().split("\n")[:-1]:
         event = json.loads(line)
@@ -298,7 +298,7 @@ def verify_workbook(archive, manifest, entries, events):
 
 
 def zone_of(period):
-    """None where it is not known: whose days they are then cannot be checked, so it is a finding."""
+    """The period's time zone. An unknown zone is an error, because days cannot be checked without it."""
     try:
         return ZoneInfo(period["zona"])
     except (KeyError, ValueError):
@@ -306,7 +306,7 @@ def zone_of(period):
 
 
 class Folder:
-    """An archive that was unpacked, read as its ZIP is."""
+    """An unpacked archive, with the methods of a Zip."""
 
     def __init__(self, path):
         self.path = path
@@ -327,7 +327,7 @@ OF_SYSTEMS = re.compile(r"(^|/)(\.DS_Store|Thumbs\.db|ehthumbs\.db|desktop\.ini|
 
 
 def is_beside(archive, name):
-    """What systems leave, the companion and a saved report: of a plain file of the folder only."""
+    """Whether a file may lie beside the archive's: files of operating systems, the seal file, a saved report of a verifier."""
     if "\\" in name or re.match("[a-z]:", name, re.I) or {"", ".", ".."} & set(name.split("/")):
         return False
     if OF_SYSTEMS.search(name) or name.endswith("sello.json"):
@@ -336,14 +336,14 @@ def is_beside(archive, name):
 
 
 def files_of(version):
-    """Of an archive of that version all but its manifest and its invoices' PDFs."""
+    """The files of an archive of this version, without the manifest and the PDFs."""
     names = {"libro.csv", "libro.jsonl", "eventos.jsonl", "resumen.pdf", "verificar.mjs"}
     since = {3: {"verificar.html"}, 4: {"libro.xlsx", "antecedentes.jsonl"}, 6: {"cotizaciones.xlsx"}}
     return names.union(*(added for first, added in since.items() if version >= first))
 
 
 def verify_tree(manifest, head):
-    """Which root it is only the companion can prove: segundo-sello.py."""
+    """Checks the form of the tree's head. Only the seal file proves the root (segundo-sello.py)."""
     tree = manifest["arbol"]
     root_can_be = tree["raiz"] == sha256(b"") if tree["tamano"] == 0 else re.fullmatch("[0-9a-f]{64}", tree["raiz"])
     check(tree["tamano"] >= head["secuencia"] and root_can_be, "the head of the tree")
@@ -376,7 +376,7 @@ def verify(path):
     events = archive.read("eventos.jsonl").decode().split("\n")[:-1]
     check(len(entries) == len(events) == manifest["asientos"], "how many entries and events there are")
     head, accounts, period = manifest["anterior"], {}, manifest["periodo"]
-    # In version 1 neither the zone nor any mark was told.
+    # Manifests of version 1 have no time zone and no marks.
     zone = zone_of(period) if version > 1 else None
     marked = set(manifest["fuera_del_periodo"]) if version > 1 else set()
     for entry, line in zip(entries, events):

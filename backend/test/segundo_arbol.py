@@ -1,4 +1,4 @@
-"""What both second verifiers need of docs/evidencia/formato.md: the canonical form, and the tree (RFC 9162, 2.1)."""
+"""The parts that the second verifiers share of docs/evidencia/formato.md: the canonical form, and the tree (RFC 9162, 2.1)."""
 import hashlib
 import json
 
@@ -8,7 +8,7 @@ def digest(data):
 
 
 def canonical(value):
-    """RFC 8785, for keys of ASCII and the numbers that entries and events have."""
+    """Canonical JSON (RFC 8785), for ASCII keys and the numbers that entries and events have."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -42,7 +42,7 @@ def root_by_inclusion(one, index, size, path):
 
 
 def roots_by_consistency(m, n, path, known):
-    """Both roots: that of the first m leaves, and that of all n."""
+    """The root of the first m leaves, and the root of all n."""
     if m == n:
         both = known or path.pop(0)
         return both, both
@@ -60,7 +60,7 @@ def in_bytes(hexadecimals):
 
 
 def is_leaf_of(text, index, head, path):
-    """Whether the event of that canonical form is that leaf of the tree (the first is 0)."""
+    """Whether the event with canonical form `text` is leaf `index` (from 0) of the tree with this head."""
     left = in_bytes(path)
     try:
         return index < head["tamano"] and root_by_inclusion(leaf(text), index, head["tamano"], left).hex() == head["raiz"] and not left
@@ -69,7 +69,7 @@ def is_leaf_of(text, index, head, path):
 
 
 def is_beginning_of(first, second, path):
-    """Whether all of one tree is how another begins."""
+    """Whether the second tree begins with all leaves of the first."""
     if first["tamano"] == 0:
         return first["raiz"] == digest(b"").hex() and not path
     left = in_bytes(path)

@@ -1,4 +1,4 @@
-"""What the second verifiers need of docs/evidencia/exportacion.md: "One reading of a ZIP", "What is unpacked", and printed texts."""
+"""The parts that the second verifiers share of docs/evidencia/exportacion.md: "One reading of a ZIP", "What is unpacked", and printed texts."""
 import io
 import itertools
 import struct
@@ -20,7 +20,7 @@ class TooLarge(Exception):
 
 
 def printable(text):
-    """As it may be shown: what changes a screen and is not seen on it as its number. U+200D joins emoji, and stays."""
+    """The text with invisible characters and long runs of blanks as `\\u{…}`. U+200D, which joins emoji, stays."""
     shown = []
     for is_blank, together in itertools.groupby(text, lambda one: unicodedata.category(one) == "Zs"):
         run = list(together)
@@ -36,7 +36,7 @@ def need(holds, what):
 
 
 def ends_of(data):
-    """Where the end record is: the last one, and the only one whose comment reaches the end."""
+    """The place of the end record: the last end record, and the only one whose comment ends where the file ends."""
     place, reaching = data.rfind(b"PK\5\6"), []
     for at in range(max(0, len(data) - 65557), len(data) - 21):
         if data[at:at + 4] == b"PK\5\6" and at + 22 + int.from_bytes(data[at + 20:at + 22], "little") == len(data):
@@ -46,7 +46,7 @@ def ends_of(data):
 
 
 def directory_of(data):
-    """How many entries it has, where it begins and where it ends."""
+    """The central directory's number of entries, its begin and its end."""
     end = ends_of(data)
     here, count, size, start = struct.unpack_from("<HHII", data, end + 8)
     need(here == count, "how many files there are")
@@ -71,7 +71,7 @@ def extras(data, at, end):
 
 
 def told_at(data, at, is_central):
-    """What a header says: the local one is as the directory's, without its second field, and shorter."""
+    """The fields of a header. A local header has the directory's fields except the second, and is shorter."""
     need(data[at:at + 4] == (b"PK\1\2" if is_central else b"PK\3\4"), "a header")
     base, name_at = (at, at + 46) if is_central else (at - 2, at + 30)
     flags, method = struct.unpack_from("<HH", data, base + 8)
@@ -99,7 +99,7 @@ def verify_bytes(content, told):
 
 
 def descriptors(told):
-    """In all its ways: sizes of 4 or 8 bytes, with its mark or without."""
+    """All valid data descriptors of a file: sizes of 4 or 8 bytes, with or without signature."""
     long = struct.pack("<IQQ", told["crc"], told["packed"], told["size"])
     short = [] if max(told["packed"], told["size"]) > FULL else [struct.pack("<III", told["crc"], told["packed"], told["size"])]
     return [mark + one for one in (long, *short) for mark in (b"", b"PK\7\x08")]
@@ -121,14 +121,14 @@ def verify_local(data, told, following):
 
 
 def verify_size(entries, weight):
-    """Before anything is unpacked, by what the directory says."""
+    """Checks the sizes that the directory says, before anything is unpacked."""
     unpacked = sum(told["size"] for told in entries)
     if max([0, *(told["size"] for told in entries)]) > LARGEST_FILE or unpacked > max(OF_A_LIGHT_ONE, TIMES_ITS_WEIGHT * weight):
         raise TooLarge(f"{unpacked} bytes")
 
 
 def verify_reading(data, weight):
-    """Raises OtherReading where another program could see other files in it, and TooLarge where it is not to be unpacked."""
+    """Raises OtherReading when another program could read other files in the ZIP, TooLarge when it must not be unpacked."""
     try:
         count, start, end = directory_of(data)
         at, entries = start, []
@@ -147,7 +147,7 @@ def verify_reading(data, weight):
 
 
 class Zip(zipfile.ZipFile):
-    """Only one that every program reads as this one does, and that is not too large: the archive, and the workbook in it."""
+    """A ZIP that every program reads alike and that is not too large: the archive, or the workbook in the archive."""
 
     def __init__(self, data, weight=None):
         verify_reading(data, len(data) if weight is None else weight)

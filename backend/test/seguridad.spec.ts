@@ -438,8 +438,8 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every plain value of every body of the API, to be sent with another value in its place. Routes with
- * {token}, which allow an address few bodies an hour, are left to the suites of customers' pages.
+ * Every field without subfields in every body of the API, to be sent with other values. Routes with {token}
+ * accept few bodies an hour from an address, so the suites of customers' pages test them.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
@@ -453,7 +453,7 @@ const lugares = () =>
     }));
   });
 
-/** Each place is sent some of them in each run, all of them in long runs. */
+/** A short run sends some of these values in each field, a long run all of them. */
 const EXTRAÑOS = [
   'a\u0000b',
   '\ud800',

@@ -172,7 +172,6 @@ export class Servidor {
     await gone;
   }
 
-  /** Suspends the process, which then neither answers nor ends until it wakes up. */
   duerme(): void {
     this.child.kill('SIGSTOP');
   }
@@ -181,7 +180,7 @@ export class Servidor {
     this.child.kill('SIGCONT');
   }
 
-  /** Sends SIGTERM, as a service manager does. Answers the exit code once all output was read. */
+  /** Answers the exit code once all output was read. */
   async detiene(): Promise<number | null> {
     const gone = once(this.child, 'close');
     this.despedido = true;

@@ -32,7 +32,7 @@ export const TIENDA = {
   porCobrar: 1300.5,
   porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [
-    // Invoice issued: #1. Received: the deposit of #1.
+    // `emitido` sums invoices issued: #1. `recibido` sums payments received: the deposit of #1.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
     // Invoices issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and
     // #13 (100.00 each), 0.30 for #10, 300.00 for #13, 250.00 for #14.

@@ -15,7 +15,7 @@ const dayAgo = (/** @type {number} */ days) =>
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {readonly string[]} paths asked one after the other
- * @param {number | null} goal the greatest time, as a multiple of the time of the list's page
+ * @param {number | null} goal the greatest time, as a multiple of the invoice list's time
  * @param {number} [seconds] of a round
  */
 const besideTheList = async (shop, name, paths, goal, seconds = 1) => {

@@ -49,7 +49,6 @@ export const race = async (shop) => {
   return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
 };
 
-/** Each connection has its own invoices. */
 const paidAndTakenBack = (
   /** @type {import('../shop.mjs').Shop} */ shop,
   /** @type {number} */ connections,
@@ -75,7 +74,7 @@ export const payWith = async (shop, connections) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
-/** Invoices are taken from the end of the list, because the previous figure may have left the first paid. */
+/** Invoices are taken from the end of the list, because the previous measurement may have paid the first. */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
   const porPagar = shop.seeded.porPagar.toReversed();
   const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));

@@ -7,9 +7,8 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { impresaDe } from './impresa.mjs';
 
 /**
- * `node bench/floor/threads.mjs CHECKOUT`: eight visitors of the PDF pool, with one thread and with two in
- * turns. Prints JSON: both rates per second, and the speed of two threads that only count, as a multiple of
- * one such thread's.
+ * `node bench/floor/threads.mjs CHECKOUT` renders PDFs for eight visitors, in turns with one thread and with
+ * two. Prints JSON: both rates per second, and how many times faster two threads count than one thread.
  */
 
 const [, , checkout = ''] = process.argv;

@@ -1,4 +1,4 @@
-/* global window, requestAnimationFrame */ // Some functions run in the page.
+/* global window, requestAnimationFrame */ // Functions given to Playwright run in the page.
 import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
@@ -80,7 +80,6 @@ export const typing = async (browser, shop) => {
 };
 
 const LINES = 100;
-/** Typing is measured in the middle line and the last. */
 const TYPED_LINES = [49, LINES - 1];
 const TYPED_IN_A_LINE = [
   { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
@@ -92,7 +91,8 @@ const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
 /**
  * @param {import('playwright-core').Browser} browser
  * @param {import('../shop.mjs').Shop} shop
- * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
+ * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its own discount and tax rate;
+ *   `slower`: how many times slower than this machine
  * @returns {Promise<import('../table.mjs').Measure>}
  */
 const typingInALongForm = async (browser, shop, { charged, slower }) => {
@@ -112,7 +112,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // Lines are unfolded by key, because repeated taps at one place count as one tap.
+  // Lines are unfolded with Enter, because repeated taps at one place count as one tap.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');

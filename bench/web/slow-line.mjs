@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A slow 4G line by Lighthouse's figures. It is a proxy, because the browser's throttling spares service
- * workers.
+ * A slow 4G line by Lighthouse's figures. It is a proxy, because the browser's throttling does not
+ * slow service workers.
  */
 
 const ROUND_TRIP_MS = 150;
@@ -25,7 +25,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** The most bytes that the line carries at a time, so that connections share it, as by packets. */
+/** Maximum of bytes that the line carries at a time: the pieces of several connections alternate. */
 const PIECE = 8 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/* global document, window, innerHeight, requestAnimationFrame */ // Some functions run in the page.
+/* global document, window, innerHeight, requestAnimationFrame */ // Functions given to Playwright run in the page.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

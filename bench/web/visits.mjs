@@ -1,4 +1,4 @@
-/* global NetworkInformation */ // Some functions run in the page.
+/* global NetworkInformation */ // Functions given to Playwright run in the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startFloor } from '../floor/floor.mjs';
@@ -30,7 +30,7 @@ const FLOOR = { path: '/', ready: ['article'] };
 
 const GOALS = { cold: 1.25, warm: 1.3, firstPaint: 0.35 };
 
-/** In this time the app can fill its caches. */
+/** Milliseconds after each visit, for the app to fill its caches. */
 const UNTIL_CALM_MS = 1_500;
 
 /**
@@ -59,7 +59,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
     const kB = (line.carried() - before) / 1000;
     await page.waitForTimeout(UNTIL_CALM_MS);
     visits[which].push({ ...(await seenOf(page)), kB });
-    // The warm visit needs the service worker's full cache; the floor has none.
+    // The warm visit needs the service worker's full cache; the floor (no token) has no service worker.
     if (token) await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
     await page.close();
   }

@@ -34,8 +34,9 @@ export interface Unico<C, S, V, T extends string = string> {
   readonly evento: T;
   usa(estado: S, valor: V): boolean;
   /**
-   * The command that releases the value. It always appends an event, so that concurrent commands of the
-   * former claimant are retried. Without `ceder` an unused claim stays until its claimant records an event.
+   * The command that makes the claiming aggregate give up the value. It always appends an event, so that the
+   * aggregate's concurrent commands are retried. Without `ceder` an unused claim lasts until the aggregate
+   * records an event.
    */
   ceder?(valor: V): C;
 }
@@ -44,7 +45,7 @@ export interface Unico<C, S, V, T extends string = string> {
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
   /** The read model that has the numbers. `agregado` throws when it is not one of the aggregate's `vistas`. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** The number's field, of the same name in the read model (listed by owner) and in the request. */
+  /** Name of the number's field, in requests and in the read model's list by owner. */
   readonly campo: string;
   readonly maximo: number;
   ocupado(numero: number): string;
@@ -74,7 +75,7 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   /** Whether commands are accepted while the owner is read-only because of a changed log. */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
-  /** All processes of a deployment are notified of these events at once. */
+  /** Events that end sessions: all processes of a deployment are notified of them at once. */
   readonly cierranSesiones?: readonly E['type'][];
   /** The files that an event names, which a copy of the log includes. `id` is the id in the stream's name. */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];

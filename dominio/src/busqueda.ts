@@ -3,8 +3,8 @@ import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
- * Search by prefix of any word of a name, or of the telephone, or by its last digits. `+` keeps telephones
- * apart from words.
+ * Searches find the beginning of any word of a name, the beginning of a telephone (indexed with `+`), or its
+ * last four digits (indexed with `-`).
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
@@ -63,8 +63,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search, each with all its possible meanings. A part such as `#7` or `$7` has only those that
- * `lecturas` gives it, other parts may also be names and telephones.
+ * The parts of a search, each with all its possible meanings. A part such as `#7` or `$7` has only the
+ * meanings that `lecturas` gives, if any; other parts may also be names and telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

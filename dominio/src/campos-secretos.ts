@@ -1,6 +1,6 @@
 /**
- * Fields of the API that are never logged. Requests and answers with them take no `Idempotency-Key`: a
- * digest of a body with a password could be guessed, and a digest without it would accept a retry with
+ * Fields of the API that are never logged. Requests and answers with them take no `Idempotency-Key`: a digest
+ * of a body with a password could be guessed, and a digest without the password would accept a retry with
  * another password.
  */
 export const CAMPOS_SECRETOS: readonly string[] = [

@@ -12,7 +12,7 @@ const TEXTOS = {
   busqueda: 'La búsqueda no es válida.',
 } as const;
 
-/** Forms send a parameter without a value as ''. */
+/** An empty parameter counts as absent: forms send '' for a parameter without a value. */
 export const oVacio = <S extends z.ZodType>(esquema: S) =>
   z.preprocess((valor) => (valor === '' ? undefined : valor), esquema);
 

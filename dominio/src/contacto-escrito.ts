@@ -81,8 +81,8 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
 };
 
 /**
- * Removes punctuation between letters: `Ma Elena` of `Ma. Elena`, `Mª Elena` of `M.ª Elena`, `OFarrill` of
- * `O'Farrill`.
+ * Removes punctuation between letters: `Ma. Elena` becomes `Ma Elena`, `M.ª Elena` `Mª Elena`, `O'Farrill`
+ * `OFarrill`.
  */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)

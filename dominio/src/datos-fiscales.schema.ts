@@ -24,7 +24,7 @@ export const TEXTOS_FISCALES = {
 export const usoAjeno = (regimen: string): string =>
   `Quien está en el régimen ${regimen} no puede usarla para eso.`;
 
-/** A wrong check digit is a warning and no refusal, because SAT issued some RFCs with one. */
+/** A wrong check digit is only a warning: SAT issued some RFCs with a wrong digit. */
 export const avisoDeRfc = (rfc: string): string | null =>
   esRfc(rfc) && !cuadraElDigito(rfc)
     ? 'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.'
@@ -47,7 +47,7 @@ const CAMPOS = {
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
     .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
-  // SAT allows any text without '|' (cfdv40.xsd): the seal joins fields by it.
+  // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)

@@ -10,7 +10,7 @@ export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** Rounds half up, away from zero. */
+/** Rounds to the nearest integer, halves away from zero. */
 export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
   const negativo = numerador < 0n;
   const n = negativo ? -numerador : numerador;

@@ -6,7 +6,7 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** The refusal of a schema without a text of its own, in place of the library's English one. */
+/** The refusal of a schema without a text of its own, in place of the library's English text. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 
@@ -15,7 +15,7 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
 
-/** Direction marks can make one name look like another. */
+/** Names may not have direction marks, which can make one name look like another. */
 const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
 

@@ -27,7 +27,7 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** An earlier year is a year half typed: before 2026 the field reads 2, 20 and 202. */
+/** A lower year is still being typed: on the way to 2026 the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -72,7 +72,7 @@ export const instanteDe = (valor: unknown): Instante | null => {
   const [texto, zona] = partes;
   const milisegundos = Date.parse(zona || !texto.includes('T') ? texto : `${texto}Z`);
   const instante = Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
-  return diaDe(instante) === null ? null : instante; // The offset may have moved the instant out of the calendar.
+  return diaDe(instante) === null ? null : instante; // An offset can move the instant out of the years 1 to 9999.
 };
 
 /** The day is computed at noon UTC, so that no time zone shifts it. */

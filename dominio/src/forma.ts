@@ -5,7 +5,7 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** A part that is not checked, because older builds left it out or because it varies. */
+  /** The type of a part is not checked when older builds left the part out, or when it varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]

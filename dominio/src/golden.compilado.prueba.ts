@@ -58,7 +58,10 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
 
 export interface ContraLosTipos {
   readonly reparos: readonly string[];
-  /** By type and path: declared fields that no recorded event has, and optional fields that every event has. */
+  /**
+   * Event type and path of declared fields that no recorded event has, and of optional fields that all events
+   * have.
+   */
   readonly sinVer: readonly string[];
   /** Event fields whose type a form's schema declares, by event type and path. */
   readonly deFormularios: readonly string[];

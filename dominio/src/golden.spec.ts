@@ -18,7 +18,10 @@ import {
 import { PROYECCIONES } from './proyecciones.ts';
 import { schemaOf, typesOf } from './upcasters.ts';
 
-/** `npm run golden` runs this suite with a reason, which adds missing lines; present lines never change. */
+/**
+ * `npm run golden` gives this suite a reason. With a reason, missing lines are added; present lines never
+ * change.
+ */
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
 
 const comoResulto = (grabacion: string, archivo: string, resulta: readonly string[]): void => {
@@ -53,8 +56,8 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // When the digest of a read model's documents changes, the read model needs a new revision, with its
-      // own line and reason.
+      // A changed digest of a read model's documents needs a new revision, recorded in a new line with the
+      // reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

@@ -8,7 +8,7 @@ export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 export const sha256DeBytes = (hexadecimal: string): Huella =>
   hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
 
-/** JSON keys are cached, because all events have the same few. */
+/** JSON keys are cached, because all events have the same few keys. */
 const claves = new Map<string, string>();
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {

@@ -2,8 +2,8 @@ const camposDe = (cosa: object): readonly (readonly [string, unknown])[] =>
   Object.entries(cosa).filter(([, valor]) => valor !== undefined);
 
 /**
- * The order of fields does not count, because an event lifted from an older schema has another. Undefined
- * counts as absent.
+ * The order of fields does not count, because an event lifted from an older schema has another order.
+ * Undefined counts as absent.
  */
 export const iguales = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

@@ -1,8 +1,8 @@
 import { comoSeLeen } from './texto.ts';
 
 /**
- * What papers can print: Noto Sans with companion fonts for signs. The preview shows the same omissions
- * (docs/adr/0014).
+ * Papers print the letters of Noto Sans and the symbols of companion fonts. The preview shows the same
+ * omissions (docs/adr/0014).
  */
 
 /**
@@ -14,7 +14,7 @@ const LETRAS =
   '2+d 3+5 2+i 3+2 2+8 2+2s 2+b 3+q 2+c 4+w 1c g+2n 10+1 5 3t qi 1as+v 9t+3h noj+2n 2p+5m 6+1 2 2+4 p+d 74 1b ea+1n ' +
   'fpx+6 l6 w+f 5s 71+1 1hf+5 2+15 2+8 16iu+u';
 
-/** Code points of the companion fonts only (scripts/fuentes.mjs): ≤ → ① ■ ★ ✓. */
+/** Code points that only the companion fonts for symbols have (scripts/fuentes.mjs), such as ≤ → ① ■ ★ ✓. */
 const SIGNOS =
   '6lc+y 3+3 8+3l 2+6l 2 3+1 2+3 9h+4f 4h+17 2+8n 2+3 2+s 2+y 2 2+4 3+1q 4+n 2+d u cf 5 3 l 1p 6h 5+2 9 n+8 e+1 1g+5 4p';
 

@@ -1,4 +1,4 @@
-/** `exento` and 0 % both add nothing, but differ for SAT. */
+/** `exento` and 0 % both add no tax, but differ for SAT. */
 export const TASAS = [16, 8, 0, 'exento'] as const;
 export type Tasa = (typeof TASAS)[number];
 /** The general rate of LIVA, article 1. */

@@ -1,7 +1,7 @@
 import { type Centavos } from './dinero.ts';
 import { type Dia } from './fechas.ts';
 
-/** A workbook as data (xlsx.ts). Equal data gives equal bytes. */
+/** A workbook as data (xlsx.ts). */
 
 export type Celda =
   | { readonly texto: string }

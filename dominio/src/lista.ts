@@ -7,7 +7,7 @@ export interface Lista<T> {
 export interface Eliminado<T> {
   /** The item's place among all items ever created, from 0. */
   readonly lugar: number;
-  /** The id with which the item was deleted: its own, or its category's. */
+  /** Id of the deleted item, or of the category that was deleted with its items. */
   readonly por: string;
   readonly cosa: T;
 }

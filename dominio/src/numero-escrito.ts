@@ -14,7 +14,7 @@ const POR_CIENTO = '%';
 
 const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
 
-/** Removes what the product itself prints: `$`, `%`, a typographic minus. */
+/** Removes characters that the product prints in numbers: `$`, `%`, a typographic minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
@@ -119,7 +119,7 @@ export interface CampoDeNumero {
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
-  /** A client computes the value: surplus decimals are rounded half up instead of refused. */
+  /** True when a client computes the value: surplus decimals are then rounded half up, not refused. */
   readonly calculado?: boolean;
 }
 

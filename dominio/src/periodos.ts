@@ -1,6 +1,6 @@
 import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
-/** Both days are included. */
+/** `desde` and `hasta` are both included. */
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;

@@ -17,13 +17,13 @@ export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombre extends string> {
   /** The name is a literal type, so that tables over all read models are complete by type. */
   readonly name: Nombre;
-  /** The number is raised when shape or rule changes; the read model is then rebuilt. */
+  /** A change of shape or rule needs a higher revision; the read model is then rebuilt. */
   readonly revision: number;
   /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys may depend on earlier state in documents of the same read model. One of these documents must record
-   * the events it has seen, because an interrupted event is applied again.
+   * Keys may depend on earlier state in documents of the same read model. An interrupted event is applied
+   * again, so one of these documents must record which events it includes.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**

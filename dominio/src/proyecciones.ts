@@ -4,7 +4,7 @@ import { vistaDeArbol } from './evidencia/arbol/arbol.view.ts';
 import { nombreDelAsiento, vistaDeLibro } from './evidencia/libro/libro.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
 
-/** Read models from events of another folder, or of all aggregates. */
+/** Read models that no aggregate declares: their events come from another folder, or from all aggregates. */
 const DE_VARIOS = [
   nombrada(vistaDeMovimientos, () => 'Movimientos y cifras'),
   nombrada(vistaDeLibro, nombreDelAsiento),

@@ -19,7 +19,7 @@ export const rfcEscrito = (texto: string): string =>
 /** The form t_RFC of SAT's tdCFDI.xsd. */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 /**
- * The day's century is unknown, so 20xx is assumed: 1900 was no leap year, and nobody alive was born then.
+ * The RFC's year has two digits. 20xx is assumed: 1900 had no 29 February, and nobody alive was born in 1900.
  */
 export const esRfc = (texto: string): boolean => {
   const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
@@ -33,7 +33,6 @@ export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_P
 /** For the check digit a character's value is its index in this text; a company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** SAT issued some RFCs whose check digit is wrong. */
 export const cuadraElDigito = (rfc: string): boolean => {
   if (esRfcGenerico(rfc)) return true;
   const letras = [...rfc.padStart(LARGO_DE_PERSONA, ' ')];

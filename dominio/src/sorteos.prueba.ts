@@ -2,7 +2,8 @@
 export const sorteos = <T>(pocos: T, muchos: T): T => (process.env['LONG_RUNS'] ? muchos : pocos);
 
 /**
- * Long tables of cases: one case of `deCada` in each run, counted from `desde`; all cases in `npm run test:long`.
+ * A run takes the cases whose index plus `desde` is a multiple of `deCada`; `npm run test:long` takes all
+ * cases.
  */
 export const muestra = <T>(casos: readonly T[], deCada = 3, desde = 0): readonly T[] =>
   casos.filter((_caso, lugar) => (lugar + desde) % sorteos(deCada, 1) === 0);

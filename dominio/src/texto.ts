@@ -48,7 +48,7 @@ export const pareceEmail = (texto: string): boolean =>
 /** A telephone is ten digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
-/** Area codes of two digits: Mexico City, Guadalajara and Monterrey. All others have three. */
+/** Area codes of two digits: Mexico City, Guadalajara and Monterrey. Other area codes have three. */
 const AREAS_DE_DOS = new Set(['55', '56', '33', '81']);
 
 /** A telephone as `55 1234 5678` or `(222) 123 4567`; unchanged when it has not ten digits. */

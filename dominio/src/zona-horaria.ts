@@ -34,7 +34,7 @@ const nuevoReloj = (zona: Zona): Intl.DateTimeFormat =>
     minute: '2-digit',
   });
 
-/** Newer engines also accept offsets such as `+05:00`, which have no summer time. */
+/** Offsets such as `+05:00`, which newer engines also accept, are refused: they have no summer time. */
 const ES_UN_NOMBRE = /^[a-z][\w+/-]*$/i;
 
 const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {

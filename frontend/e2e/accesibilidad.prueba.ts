@@ -167,7 +167,7 @@ export const describeQueSePuedaUsar = (): void => {
     const recorrido = recorridoPor('telefono');
 
     test.each(enAmbosTemas(muestra(VISTAS, 6)))(
-      'cabe y la puede usar cualquiera: %s',
+      'la pantalla cabe y es accesible: %s',
       async (_nombre, vista, [tema, otro]) => {
         await recorrido().mira(vista, async (page) => {
           const temas = [
@@ -235,7 +235,7 @@ const camposTapados = (): (string | undefined)[] =>
 
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')])))(
-    'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
+    'impresa desde el tema oscuro la pantalla se lee sobre blanco, cabe, y va sin botones ni barras: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await ponTema(page, 'dark');
@@ -296,7 +296,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   });
 
   test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-nueva')])))(
-    'con la letra del navegador al doble crece, y cabe a 320 px: %s',
+    'con la letra del navegador al doble los textos crecen, y la pantalla cabe a 320 px: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await page.setViewportSize({ width: 320, height: 640 });
@@ -324,7 +324,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
         ['facturas', 'detalle', 'factura-nueva', 'factura-editada'].includes(nombre),
       ),
     ),
-  )('a 320 × 256 nada se queda quieto sobre lo que se lee, ni se corta: %s', async (_nombre, vista) => {
+  )('a 320 × 256 ninguna barra queda fija, y la pantalla cabe a lo ancho: %s', async (_nombre, vista) => {
     await recorrido().mira(vista, async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await alFin(() => siempreALaVista(page)).toBeGreaterThan(50);
@@ -342,11 +342,11 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
 
     describeComoSeQuiera(recorrido);
 
-    describe.each(colores.slice(0, sorteos(1, colores.length)))('con el color %s', (color) => {
+    describe.each(colores.slice(0, sorteos(1, colores.length)))('con el color de negocio %s', (color) => {
       beforeAll(() => recorrido().pinta(color));
 
       test.each(enAmbosTemas(muestra(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre)))))(
-        'se lee: %s',
+        'los textos tienen contraste suficiente: %s',
         async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {
             for (const tema of temas.slice(0, sorteos(1, 2))) await puedeUsarse(page, tema, SOLO_COLORES);

@@ -466,7 +466,7 @@ describeConNavegador('Los clientes', () => {
     const LARGO = `Recordatorio: ${'ñ'.repeat(85)}🚗 y hasta luego`;
 
     testEnLargas(
-      'se elige de los predefinidos, que se buscan y se cuentan, y cada apertura empieza de nuevo',
+      'se elige de los predefinidos, que se buscan y se cuentan; al abrirlo otra vez está vacío',
       async () => {
         const { ana } = await sitio.negocio();
         for (const texto of ['Hola {cliente}, tu auto está listo 🚗', LARGO])
@@ -492,7 +492,7 @@ describeConNavegador('Los clientes', () => {
       },
     );
 
-    testEnLargas('uno nuevo se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
+    testEnLargas('un predefinido se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'escritorio');
       await ventana.escribe('Mensaje', 'A medias');
@@ -517,7 +517,7 @@ describeConNavegador('Los clientes', () => {
       await alFin(() => ventana.valor('Mensaje')).toBe('A medias');
     });
 
-    testEnLargas('borrar uno pregunta, se ve al momento, y si el servidor se niega vuelve', async () => {
+    testEnLargas('borrar un predefinido se pregunta; si el servidor se niega, vuelve', async () => {
       const { ana } = await sitio.negocio();
       await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
       const ventana = await abre(ana, 'escritorio');
@@ -625,7 +625,7 @@ describeConNavegador('Los clientes', () => {
     const envia = (ventana: Ventana): Promise<void> =>
       ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' }).click();
 
-    testEnLargas('se eligen buscando o todos a la vez, se ven como fichas y se quitan', async () => {
+    testEnLargas('los destinatarios se eligen buscando o todos a la vez, y se quitan', async () => {
       const ventana = await abre('telefono');
       await alFin(async () => (await filas(ventana))[0]).toBe('Beto PazSin email');
       await ventana.escribe('Buscar cliente', 'peña');
@@ -646,7 +646,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.ve('No se encontraron clientes con ese nombre.');
     });
 
-    testEnLargas('necesita título, descripción y alguien; abre el correo con todos y se cierra', async () => {
+    testEnLargas('sin título, descripción y destinatario no se envía; abre el correo con todos', async () => {
       const ventana = await abre('escritorio');
       const boton = ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' });
       const sePuede = (siONo: boolean): Promise<void> => alFin(() => boton.isEnabled()).toBe(siONo);
@@ -670,7 +670,7 @@ describeConNavegador('Los clientes', () => {
     });
 
     testEnLargas(
-      'a quien no tiene email se le añade y se vuelve, 300 ms después, con la misma selección',
+      'al cliente sin email se le añade, y 300 ms después se vuelve al correo con la misma selección',
       async () => {
         const ventana = await abre('telefono');
         const { page } = ventana;
@@ -713,7 +713,7 @@ describeConNavegador('Los clientes', () => {
       },
     );
 
-    testEnLargas('a quien no tiene email también se le puede dejar fuera', async () => {
+    testEnLargas('al cliente sin email se le puede quitar de los destinatarios', async () => {
       const ventana = await abre('escritorio');
       await elige(ventana, 'Todos');
       await ventana.escribe('Título', 'Aviso');

@@ -282,7 +282,7 @@ describeConNavegador('Compartir una factura', () => {
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
-    test('tres pagan en partes, una es recordada y uno promete: lo que les llega cuadra con el inicio, la antigüedad y el libro', () =>
+    test('tras abonos, un recordatorio y una promesa, los estados de cuenta cuadran con el inicio, la antigüedad y el libro', () =>
       enUnDia(async (hoy) => {
         const { ana, jose, enlaces } = await tresDeudas(hoy);
         const versiones = async (): Promise<unknown> =>
@@ -429,7 +429,7 @@ describeConNavegador('Compartir una factura', () => {
     test.each([
       [true, 'Mensaje copiado al portapapeles. Abre WhatsApp manualmente.'],
       [false, 'Error al abrir WhatsApp. Intenta manualmente.'],
-    ])('si el navegador no lo abre y copiar se puede (%s): %s', async (sePuedeCopiar, aviso) => {
+    ])('si el navegador no abre WhatsApp y copiar se puede (%s): %s', async (sePuedeCopiar, aviso) => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);
@@ -453,7 +453,7 @@ describeConNavegador('Compartir una factura', () => {
   });
 
   describe('por email', () => {
-    test('la pendiente corrige el email ahí mismo y abre el correo con título y mensaje', async () => {
+    test('el de una pendiente permite corregir el email ahí mismo y abre el correo con título y mensaje', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       await ana.post('/api/metodos-pago', METODO);
       const { id } = await hacerFactura(ana, suyo.cliente);
@@ -490,7 +490,7 @@ describeConNavegador('Compartir una factura', () => {
       expect(direccion).toContain('%0D%0AManda%20tu%20comprobante%20%F0%9F%93%8E.%0D%0A%0D%0A%C2%A1Gracias');
     });
 
-    testEnLargas('la pagada agradece el pago, con su título', async () => {
+    testEnLargas('el de una pagada dice en el título que se recibió el pago', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);

@@ -48,7 +48,7 @@ describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
 
   testEnLargas(
-    'quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos',
+    'con los códigos de recuperación se entra: con uno sin el teléfono, con dos sin la contraseña',
     async () => {
       // Requests of the dashboard that are pending at the sign-out are answered with 401.
       pideRechazos(400, 401);
@@ -138,7 +138,7 @@ describeConNavegador('La configuración', () => {
   const nombresDe = (lista: { nombre: string }[]): string[] => lista.map(({ nombre }) => nombre);
 
   describe.each(sobreTodoEn('escritorio'))('las cuatro tarjetas en %s', (pantalla) => {
-    test('están de dos en dos, abren lo suyo, y la que falta no se puede pulsar', async () => {
+    test('están de dos en dos, tres abren su diálogo, y «Nueva Sección» no se puede pulsar', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
       await ventana.titulo('Configuración');
@@ -347,7 +347,7 @@ describeConNavegador('La configuración', () => {
     const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
       ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
 
-    testEnLargas('sin ninguna lo dice; se crea una con su orden, y el nombre es obligatorio', async () => {
+    testEnLargas('sin categorías lo dice; una nueva lleva nombre y orden', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
       await ventana.titulo('No hay categorías');
@@ -382,7 +382,7 @@ describeConNavegador('La configuración', () => {
       ]);
     });
 
-    testEnLargas('se edita; si no se guarda, lo escrito sigue ahí', async () => {
+    testEnLargas('una categoría se edita; si no se guarda, lo escrito sigue ahí', async () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       await ventana.pulsa('Editar Frenos');
@@ -402,7 +402,7 @@ describeConNavegador('La configuración', () => {
     });
 
     testEnLargas(
-      'borrar una pregunta nombrándola, se ve al momento, y si el servidor se niega vuelve',
+      'borrar una categoría se pregunta con su nombre; si el servidor se niega, vuelve; se deshace',
       async () => {
         const ana = await conTres();
         const ventana = await abre(ana, 'Categorías y Servicios');
@@ -604,7 +604,7 @@ describeConNavegador('La configuración', () => {
       return ventana;
     };
 
-    testEnLargas('sin ninguno lo dice; uno necesita nombre y un precio mayor que cero', async () => {
+    testEnLargas('sin servicios lo dice; uno nuevo lleva nombre y un precio mayor que cero', async () => {
       const ana = await sitio.servidor.dueña();
       await ana.post('/api/categorias-negocio', { nombre: 'Frenos' });
       const ventana = await abreFrenos(ana, 'telefono');
@@ -634,7 +634,7 @@ describeConNavegador('La configuración', () => {
     });
 
     testEnLargas(
-      'de una lista larga se ve el que se acaba de hacer, entero, y volver la deja paso a paso',
+      'en una lista larga el servicio recién creado queda a la vista; volver cierra un nivel cada vez',
       async () => {
         const { ana, categoria } = await sitio.negocio();
         for (let otro = 10; otro < 26; otro++)
@@ -709,7 +709,7 @@ describeConNavegador('La configuración', () => {
         .filter({ has: ventana.page.getByRole('heading', { name: nombre, exact: true }) });
 
     testEnLargas(
-      'sin ninguno lo dice; uno lleva nombre, un link que sea una dirección, e instrucciones por pasos',
+      'sin métodos lo dice; uno nuevo lleva nombre, un link que sea una URL, e instrucciones por pasos',
       async () => {
         const ana = await sitio.servidor.dueña();
         const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
@@ -819,7 +819,7 @@ describeConNavegador('La configuración', () => {
     await ventana.dialogo(modal).waitFor({ state: 'detached' });
   });
 
-  describe('traer y llevarse lo suyo', () => {
+  describe('importar una lista y descargar sus datos', () => {
     const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
       Array.from({ length: cuantas }, (_nada, n) => fila(n));
     const LETRAS = 'abcdefghijklmnop';
@@ -845,7 +845,7 @@ describeConNavegador('La configuración', () => {
     ].join('\n');
 
     testEnLargas(
-      '300 clientes y 40 servicios de tres archivos: se corrigen dos, se factura uno, se deshace y él se conserva',
+      'se importan 300 clientes y 40 servicios de tres archivos; al deshacer se conserva el cliente facturado',
       async () => {
         const ana = await sitio.servidor.dueña();
         await ana.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true });
@@ -857,8 +857,7 @@ describeConNavegador('La configuración', () => {
           await ventana.pulsa(nombre);
         };
         await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-        // Before the rows are read the owner taps 'Importar mi lista', the file picker's button, and each of
-        // three files.
+        // The owner's taps so far: 'Importar mi lista', the file picker's button, and each of three files.
         toques += 1 + 1 + 3;
         await page.getByLabel('Archivos').setInputFiles([
           { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -137,7 +137,7 @@ describeConNavegador('Las facturas', () => {
   });
 
   testEnLargas(
-    'mientras llega lo nuevo, lo de antes dice que espera y se lee igual: nada lo hace más pálido',
+    'mientras llega la lista filtrada, la anterior se marca ocupada (aria-busy) y no pierde opacidad',
     async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
@@ -163,7 +163,7 @@ describeConNavegador('Las facturas', () => {
   );
 
   describe('lo que se busca', () => {
-    test('el nombre del cliente por el principio de cualquier palabra, sin acentos; si no hay, lo dice', async () => {
+    test('el nombre del cliente se halla por el principio de cualquier palabra, sin acentos; si no hay, lo dice', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const lucia = await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' });
       await hacerFactura(ana, suyo.cliente);
@@ -179,7 +179,7 @@ describeConNavegador('Las facturas', () => {
     });
 
     testEnLargas(
-      'las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian',
+      'entre dos fechas, ambas incluidas; se resumen, siguen ahí al recargar y se limpian',
       async () => {
         const { ana, ...suyo } = await sitio.negocio();
         const [octubre, primero, ultimo] = [
@@ -369,7 +369,7 @@ describeConNavegador('Las facturas', () => {
       });
     });
 
-    testEnLargas('hallarla por su número, un nombre, un teléfono o un importe: un campo', async () => {
+    testEnLargas('hallar una factura por número, nombre, teléfono o importe: un solo campo', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const lucia = await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' });
       const de = (precio: number) => ({
@@ -439,7 +439,7 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  testEnLargas('el botón de una nueva flota en la barra, y no tapa nada de la lista', async () => {
+  testEnLargas('el botón «Nueva Factura» está dentro de la barra, y no tapa sus textos', async () => {
     const { ana, ...suyo } = await sitio.negocio();
     await hacerFactura(ana, suyo.cliente);
     const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
@@ -469,7 +469,7 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('desde su tarjeta', () => {
-    test('el importe, la inicial y lo blanco la abren, y su nombre se acierta con el dedo', async () => {
+    test('tocar el importe, la inicial o el fondo la abre; el nombre mide al menos 44 px de alto', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
@@ -617,7 +617,7 @@ describeConNavegador('Las facturas', () => {
       return tarjeta.body.data;
     };
 
-    test('los métodos activos en su orden, el pago, y su vuelta atrás', async () => {
+    test('se elige entre los métodos activos, se completa tras preguntar, y se revierte', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const tarjeta = await metodos(ana);
       const hecha = await hacerFactura(ana, suyo.cliente);
@@ -715,9 +715,9 @@ describeConNavegador('Las facturas', () => {
      */
     const CON_ARCHIVO = [5, 10];
 
-    // The dashboard shows income by month, so midnight must not pass during the test.
+    // The dashboard shows income by month, and a midnight during the test could begin a new month.
     testEnLargas.each(sobreTodoEn('telefono'))(
-      'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
+      'en %s, tras cada abono, pago completado o deshecho, pantallas, PDF, libro y archivo dicen las mismas cifras',
       (pantalla) =>
         enUnDia(async (hoy) => {
           const { ana, ...suyo } = await sitio.negocio();
@@ -837,7 +837,7 @@ describeConNavegador('Las facturas', () => {
 
   describe('el detalle', () => {
     testEnLargas(
-      'en la lista lo que dice su acción principal cabe en ella a 320, 360, 375 y 390',
+      'en la lista el texto «Completar Pago» cabe en su botón a 320, 360, 375 y 390 px',
       async () => {
         const { ana, ...suyo } = await sitio.negocio();
         await hacerFactura(ana, suyo.cliente);
@@ -857,7 +857,7 @@ describeConNavegador('Las facturas', () => {
       },
     );
 
-    test('en el teléfono sus acciones se quedan en su lugar, de arriba abajo, y cobrar es una sola', async () => {
+    test('en el teléfono la barra de acciones no se mueve al desplazar, y tiene un solo botón de cobro', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla: 'telefono' });
@@ -957,7 +957,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('Facturas');
     });
 
-    testEnLargas('la de otra dueña no se encuentra', async () => {
+    testEnLargas('la factura de otra dueña no se encuentra', async () => {
       pideRechazos(404);
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);

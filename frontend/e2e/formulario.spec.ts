@@ -126,7 +126,7 @@ describeConNavegador('El formulario de factura', () => {
 
   describe('de principio a fin', () => {
     testEnLargas.each(sobreTodoEn('escritorio'))(
-      'en %s se busca al cliente y al servicio, se ve el papel antes, y sale lo que se veía',
+      'en %s se buscan cliente y servicio, y se guarda la factura con las cifras de su vista previa',
       async (pantalla) => {
         const { ana, categoria } = await sitio.negocio();
         const lucia = { nombre: 'Lucía Ibáñez', telefono: '5512345678', categoria: 'activo' };
@@ -230,7 +230,7 @@ describeConNavegador('El formulario de factura', () => {
     );
 
     test.each(sobreTodoEn('telefono'))(
-      'en %s un número que ya está se reemplaza al tocarlo o al llegar a él, y lo que no suele ser se pregunta',
+      'en %s al entrar en un campo con un número se escribe sobre él; un impuesto o vencimiento raro se pregunta',
       async (pantalla) => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
@@ -287,7 +287,7 @@ describeConNavegador('El formulario de factura', () => {
       },
     );
 
-    testEnLargas('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
+    testEnLargas('lo que falta se dice en su campo, y nada se pregunta ni se envía', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
       await ventana.titulo('Nueva Factura');
@@ -344,7 +344,7 @@ describeConNavegador('El formulario de factura', () => {
     });
 
     test.each(sobreTodoEn('telefono'))(
-      'en %s cabe lo más grande, y nada tapa un importe',
+      'en %s el importe más grande cabe, y ningún botón tapa un importe',
       async (pantalla) => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
@@ -369,7 +369,7 @@ describeConNavegador('El formulario de factura', () => {
     );
 
     test.each(sobreTodoEn('telefono'))(
-      'en %s cinco renglones a tres tasas con dos descuentos dan lo mismo en todas partes; cada uno, en 3 toques o menos',
+      'en %s tres tasas y dos descuentos, cada uno en 3 toques o menos, dan el mismo total en pantalla, PDF, libro y CFDI',
       async (pantalla) => {
         const { ana, categoria } = await sitio.negocio();
         const { body: negocio } = await ana.get('/api/negocio-config');
@@ -581,7 +581,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => deLaLista(ana)).toEqual([]);
     });
 
-    testEnLargas('quien se va por la barra lo encuentra como lo dejó, o lo descarta', async () => {
+    testEnLargas('quien se va por la barra recupera lo escrito al volver, o lo descarta', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva');
       await llena(ventana);

@@ -94,8 +94,8 @@ describeConNavegador('Entrar y empezar', () => {
     });
   });
 
-  describe('quién pasa', () => {
-    testEnLargas('sin sesión cualquier otra lleva a entrar', async () => {
+  describe('sin sesión, o con una que expira', () => {
+    testEnLargas('sin sesión toda pantalla protegida lleva a iniciar sesión', async () => {
       pideRechazos(404);
       const ventana = await sitio.ventana(null, NINGUNA_PANTALLA);
       for (const protegida of [
@@ -558,7 +558,7 @@ describeConNavegador('Entrar y empezar', () => {
       },
     );
 
-    test('se ve antes de que la página pida nada más', async () => {
+    test('el armazón se ve antes de que la página pida nada más', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await sitio.ventana(null, NINGUNA_PANTALLA);
       const { page } = ventana;
@@ -583,7 +583,7 @@ describeConNavegador('Entrar y empezar', () => {
       await alFin(async () => new Set(await conMarco())).toEqual(new Set([true]));
     });
 
-    test('lo que la pantalla pregunta al abrirse se pregunta ya, también la primera vez, y una sola', async () => {
+    test('las lecturas de la pantalla se piden antes que el programa, también la primera vez, y una sola', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(null, NINGUNA_PANTALLA);
       const { page } = ventana;

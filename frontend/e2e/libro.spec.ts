@@ -42,7 +42,7 @@ const enSuZona = (instante: string): string =>
     .format(new Date(instante))
     .replace(',', '');
 
-describeConNavegador('Las cuentas claras', () => {
+describeConNavegador('El libro, los historiales y el contador', () => {
   const sitio = Sitio.deLaSuite();
 
   /**
@@ -186,7 +186,7 @@ describeConNavegador('Las cuentas claras', () => {
     testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
-      // A small export would be ready before its progress shows, so the answer is altered.
+      // A small export would be ready before its progress shows, so its state in the answers is altered.
       await ventana.page.route(
         (url) => EXPORTACIONES.test(url.pathname),
         async (peticion) => {
@@ -285,8 +285,8 @@ describeConNavegador('Las cuentas claras', () => {
     testEnLargas('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
-      // Each edit records the new and the old note, so that a page of the history holds only some of the
-      // edits.
+      // Each edit records the new and the old note, 10 kB together: a page of the history, limited in bytes,
+      // holds only some of the edits.
       const EDICIONES = 20;
       for (let n = 1; n <= EDICIONES; n++)
         await ana.put(`/api/facturas/${id}`, { nota: `Nota ${n} ${'x'.repeat(4_900)}` });
@@ -438,7 +438,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
       await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
 
-      // The revocation of the accountant's link is noticed by the click, or by a request before it.
+      // The accountant's page learns of the revocation by this click, or by an earlier request.
       const yaNo = contador.page.getByRole('heading', { name: 'Este enlace ya no sirve' });
       await contador.boton('Verificar').or(yaNo).last().click();
       await yaNo.waitFor();

@@ -47,9 +47,9 @@ export type Paso =
   | { readonly lugar: number };
 
 /**
- * Run in the page after Testing Library: finds the visible elements to which these steps lead. Patterns are
- * built in the page, because Firefox runs each script in its own realm and the library accepts only patterns
- * of its own realm.
+ * Run in the page after Testing Library: finds the visible elements to which the steps of a search lead.
+ * Patterns are built in the page, because Firefox runs each script in its own realm and the library accepts
+ * only patterns of its own realm.
  */
 const HALLAR = `window.hallar = (pasos) => {
   const vivo = (uno) => (uno?.patron ? new RegExp(uno.patron, uno.banderas) : uno);
@@ -222,7 +222,7 @@ const porMarionette = (enchufe: Socket) => {
       if (dosPuntos < 0 || oido.length < fin) return;
       const dicho = JSON.parse(oido.subarray(dosPuntos + 1, fin).toString()) as unknown;
       oido = oido.subarray(fin);
-      // The server's first message is a greeting, and no array.
+      // Marionette's first message is a greeting, and no array.
       if (!Array.isArray(dicho)) continue;
       const [, id, error, resultado] = dicho as [
         1,
@@ -264,7 +264,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', ajustes],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ENTORNO } },
   );
-  // Complaints of pages count, not those of the browser itself.
+  // Errors of pages fail the test; errors of Firefox itself do not.
   oir(proceso, /^console.error: "|^JavaScript error: http/);
   const puerto = await alCabo('Firefox listens', async () =>
     Number(await readFile(join(ajustes, 'MarionetteActivePort'), 'utf8')),
@@ -308,7 +308,7 @@ export class VentanaDeMotor {
 
   static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
     const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
-    // A finger of WebKitGTK's driver sends mouse events only.
+    // For a finger, WebKitGTK's driver sends mouse events only.
     const puntero = motor === 'firefox' && PANTALLAS[pantalla].hasTouch ? 'touch' : 'mouse';
     const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'), puntero);
     await ventana.mide(PANTALLAS[pantalla].viewport);

@@ -114,7 +114,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       expect(pdf.status).toBe(200);
     });
 
-    test('la cobra y lo revierte', async () => {
+    test('cobra la factura y revierte el pago', async () => {
       await ventana.pulsaUn('link', 'Ver facturas');
       await ventana.pulsa('Completar Pago');
       await ventana.pulsa('Completar Pago con Transferencia');
@@ -127,7 +127,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('la busca', async () => {
+    test('busca la factura', async () => {
       await ventana.va('Facturas');
       await ventana.escribeEn('searchbox', /^Buscar facturas/, 'zzz');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');

@@ -61,7 +61,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Without streaming the windows of a profile share compiled scripts; with it each would compile its own.
+  // Without this streaming of scripts, the windows of a profile share compiled scripts.
   'ScriptStreaming',
 ];
 
@@ -105,7 +105,10 @@ export interface LugarDeAviso {
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
 export const seQueja = (queja: string): void => void quejas.push(queja);
-/** Each pattern is matched with the browser's message followed by the address of its source. */
+/**
+ * Each pattern matches a complaint that the test expects: the browser's message followed by the address of its
+ * source.
+ */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
@@ -150,12 +153,12 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** On desktops a toast with a button must not cover controls either, because it stays long. */
+  /** On desktops a toast with a button must not cover these controls, because it stays long. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // A toast may cover what is below the dialog on top. A question (`alertdialog`) is no such dialog: it is
+    // A toast may cover what is below the dialog on top. Questions (`alertdialog`) are left out: they are
     // closing when a toast is measured.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
@@ -227,7 +230,7 @@ export class Perfil {
     private readonly contexto: BrowserContext,
     private readonly origen: string,
     private readonly base: Page,
-    /** The DevTools session; null in Firefox, whose profiles are not reused. */
+    /** The DevTools session, which empties the profile for reuse; null in Firefox. */
     private readonly inspector: CDPSession | null,
   ) {
     if (!inspector) this.seLava = false;
@@ -272,8 +275,8 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // The storage is cleared by a task in this window: closed windows shared its process, so their last tasks
-    // ran before.
+    // The base window clears the storage in a new task: the closed windows shared its process, so their last
+    // tasks run before this task.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -441,7 +444,10 @@ export const asentada = async (page: Page): Promise<void> => {
   });
 };
 
-/** Waits for messages rather than timers, because a test may have stopped the page's clock. */
+/**
+ * Waits for twenty tasks of the page. Messages make these tasks, because a test may have stopped the page's
+ * timers.
+ */
 export const dibujada = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turno = 0; turno < 20; turno++)
@@ -491,8 +497,8 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` for an action or for what must hold already, such as an absence. For content that a screen may
- * still show, use `alFin`.
+ * `expect` with a single read: for an action, or for what holds already, such as an absence. Content that a
+ * screen may still show needs `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 

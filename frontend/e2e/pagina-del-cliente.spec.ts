@@ -44,7 +44,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     return { ana, id, url } as { ana: Persona; id: string; url: string };
   };
 
-  test('sin guiones se lee y se avisa; ella confirma, y la página dice que está pagada', async () => {
+  test('sin JavaScript se lee la factura y se avisa un pago; si ella lo confirma, la página dice que está pagada', async () => {
     const { ana, url } = await conFactura();
     const suya = await sitio.sinGuiones(url);
     await suya.ve('$713.16');
@@ -88,7 +88,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await pagina.getByRole('button', { name: 'Confirmar' }).waitFor({ state: 'detached' });
   });
 
-  test('se anota abierta cuando alguien la toca, y no por quien solo la carga ni por ella', async () => {
+  test('se anota abierta cuando el cliente la toca; no al cargarse, ni cuando la abre la dueña', async () => {
     const { ana, id, url } = await conFactura();
     const abierta = async () => (await ana.get(`/api/facturas/${id}/seguimiento`)).body.abierta;
     const propia = await sitio.ventana(ana, url);
@@ -103,7 +103,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await alFin(abierta).toBe(dentroDe(0));
   });
 
-  test('sin guiones se acepta una cotización, y ella ve quién y por dónde', async () => {
+  test('sin JavaScript se acepta una cotización, y ella ve quién la aceptó y por dónde', async () => {
     const { ana, id, url } = await conCotizacion();
     const suya = await sitio.sinGuiones(url);
     await suya.ve('Válida hasta 31/12/2099');
@@ -114,7 +114,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await dueña.ve(/^Aceptada por «José Núñez» el .* desde el enlace; revisión 1$/);
   });
 
-  test('la de una cotización: ella no ve cómo se contesta; él, sin faltas ni nada más ancho que la pantalla', async () => {
+  test('solo el cliente puede contestar una cotización; su página es accesible y cabe a lo ancho', async () => {
     const { ana, url } = await conCotizacion();
     const propia = await sitio.ventana(ana, url);
     await propia.ve('Así la ve tu cliente. Él además puede contestarla aquí.');
@@ -129,7 +129,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     }
   });
 
-  test('no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {
+  test('la de una factura no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {
     const { url } = await conFactura();
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await sitio.ventana(null, url, { pantalla: 'telefono', colorScheme });

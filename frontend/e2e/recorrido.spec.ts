@@ -12,8 +12,8 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // An interface may have a static function and a method of the same name. The static function is removed,
-    // because the only such pair is `Response.json` (newer) and the method `json`.
+    // `json` of `Response` is the only name of both a static function and a method. The static function is
+    // newer, and is removed.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }
@@ -114,7 +114,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
     await page.getByText('José Núñez').first().waitFor();
   });
 
-  test('hace una factura con todo ello', async () => {
+  test('hace una factura con ese cliente y ese servicio', async () => {
     await page.getByRole('link', { name: 'Facturas' }).first().click();
     await page.getByRole('heading', { name: 'No hay facturas' }).waitFor();
     await page.getByRole('link', { name: 'Crear Factura' }).or(boton('Crear Factura')).first().click();

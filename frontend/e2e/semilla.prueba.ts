@@ -40,7 +40,7 @@ const CON_CARGOS = {
   impuesto_porcentaje: undefined,
 };
 
-/** A zone with the days of UTC, whose IANA name is recognised when a view shows it. */
+/** A time zone with the days of UTC, and with an IANA name that tests find when a view shows it. */
 const ZONA_A_LA_HORA_DE_UTC = 'Africa/Abidjan';
 
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {

@@ -97,7 +97,8 @@ describeConNavegador('En una línea pobre', () => {
   };
   const confirma = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' });
   /**
-   * The first `cuantas` POSTs reach the server and their responses are lost. The page retries each POST once.
+   * The first `cuantas` POSTs reach the server and their responses are lost. The page's one retry of a POST
+   * counts too.
    */
   const pierdeRespuestas = async (camino: string, cuantas: number): Promise<void> => {
     let perdidas = 0;
@@ -159,7 +160,7 @@ describeConNavegador('En una línea pobre', () => {
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Only files of one screen are listed: others are in shared chunks (vite.config.ts).
+      // Only files that a single screen uses are listed, not shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -169,7 +170,7 @@ describeConNavegador('En una línea pobre', () => {
       await enElActo(() => pedidos('/configuracion', ana.token)).toContain('PaginaDeConfiguracion');
     });
 
-    test('a quien no ha entrado, y en la dirección de una factura, no se le pide ninguno', async () => {
+    test('sin sesión, y en /login, no se pide ningún archivo de pantalla', async () => {
       await enElActo(() => pedidos('/facturas', null)).toEqual([]);
       await enElActo(() => pedidos('/login', ana.token)).toEqual([]);
     });
@@ -325,7 +326,7 @@ describeConNavegador('En una línea pobre', () => {
       await avisa(page, 'Cliente guardado');
     });
 
-    testEnLargas('lo que registró y aún no se lee se dice, y llega solo', async () => {
+    testEnLargas('el cliente recién guardado sale «En camino» hasta que se puede leer', async () => {
       await page.goto('/clientes');
       await texto('José Núñez').waitFor();
       let detenidas = true;
@@ -410,7 +411,7 @@ describeConNavegador('En una línea pobre', () => {
       },
     );
 
-    testEnLargas('si la respuesta se perdió, intentarlo de nuevo no hace otra factura', async () => {
+    testEnLargas('si la respuesta se perdió, guardar de nuevo no hace otra factura', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -423,7 +424,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    testEnLargas('tampoco después de volver a cargar la página', async () => {
+    testEnLargas('si la respuesta se perdió, guardar tras recargar no hace otra factura', async () => {
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();
@@ -448,7 +449,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(2);
     });
 
-    testEnLargas('si además la cambió, se guarda como la cambió, y sigue siendo una', async () => {
+    testEnLargas('si la respuesta se perdió y ella cambió algo, se guarda en la misma factura', async () => {
       pideRechazos(422);
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
@@ -529,7 +530,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // The service worker receives requests in order: once it has answered this request, it has received the
+      // The service worker receives requests in order: once it answers this request for a script, it has the
       // request of the list of customers too.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
@@ -602,8 +603,8 @@ describeConNavegador('En una línea pobre', () => {
       });
     };
     /**
-     * What must not outlive a sign-out: items of a session, an owner or a visit, and items that hold one of
-     * these texts.
+     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, and items that
+     * contain a text of `suyo`.
      */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>

@@ -63,7 +63,7 @@ export class Ventana {
     return ventana;
   }
 
-  /** The token is stored once, so that the page may remove it by signing out. */
+  /** The token is stored at this load only: storing it at every load would undo a sign-out. */
   async llega(ruta: string, token: string | null): Promise<void> {
     if (!this.inspector) {
       if (token) {
@@ -91,10 +91,7 @@ export class Ventana {
       .first()
       .click();
 
-  /**
-   * Waits until the text is visible or a toast has had it. Hidden elements of the other screen size do not
-   * count.
-   */
+  /** Waits until the text is visible or was in a toast. Elements hidden on this screen size do not count. */
   ve = async (texto: Nombre): Promise<void> => {
     const aLaVista = this.page.getByText(texto).filter({ visible: true }).first();
     const seVe = await aLaVista.waitFor({ timeout: DURACION_DE_UN_AVISO_MS }).then(
@@ -160,8 +157,8 @@ export class Ventana {
         await conFoco(partes.nth(lugar));
         const antes = await this.dia(etiqueta);
         await this.page.keyboard.press(cifra);
-        // The next digit waits until this digit is rendered, for twenty renders at most: a digit may repeat
-        // the text that was there.
+        // The next digit is typed once this digit shows, after twenty renders at most: a digit equal to the
+        // old text changes nothing.
         const sinCambio = async () => (await this.dia(etiqueta)) === antes;
         for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
       }

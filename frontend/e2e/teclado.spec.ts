@@ -183,7 +183,7 @@ describeConNavegador('Con el teclado', () => {
     await page.getByText('Pendiente a Pagar').first().waitFor();
   });
 
-  test('borrar no está bajo Intro: quien lo pulsa sin leer no pierde nada', async () => {
+  test('al preguntar si se borra, el foco está en Cancelar: Intro no borra nada', async () => {
     const { body } = await dueña.get<{ facturas: { numero_factura: number }[] }>('/api/facturas');
     await page.goto('/facturas');
     await titulo('Facturas');
@@ -201,7 +201,7 @@ describeConNavegador('Con el teclado', () => {
   });
 });
 
-describeConNavegador('El movimiento', () => {
+describeConNavegador('Las animaciones', () => {
   let servidor: Servidor;
   let navegador: Navegador;
   beforeAll(async () => {
@@ -240,13 +240,13 @@ describeConNavegador('El movimiento', () => {
     return Math.max(0, ...duraciones);
   };
 
-  test('hay, y es breve', async () => {
+  test('duran entre 100 y 300 ms', async () => {
     const dura = await loQueDura('no-preference');
     expect(dura).toBeGreaterThan(100);
     expect(dura).toBeLessThanOrEqual(300);
   });
 
-  test('no hay para quien pidió que no lo hubiera', async () => {
+  test('no se hacen para quien pidió menos movimiento', async () => {
     await enElActo(() => loQueDura('reduce')).toBeLessThan(1);
   });
 });

@@ -101,7 +101,7 @@ describeConNavegador('El verificador', () => {
     },
   );
 
-  test('no acepta un ZIP del que otro programa mostraría otra cosa, ni del que sale demasiado, y muestra sólo lo que se ve', async () => {
+  test('rechaza un ZIP ambiguo o que se infla demasiado, y muestra nombres sin caracteres invisibles', async () => {
     const { ana, cliente } = await sitio.negocio();
     await hacerFactura(ana, cliente);
     const { id } = await exportacionSellada(ana, { desde: '2026-01-01', hasta: dentroDe(0) });
@@ -138,7 +138,7 @@ describeConNavegador('El verificador', () => {
     await enElActo(informe).not.toMatch(NO_SE_MUESTRA);
   });
 
-  test('el informe se imprime solo, sin lo que sirve para hacerlo', async () => {
+  test('al imprimir sale el informe, sin el formulario ni los botones', async () => {
     const { ruta } = await probada('escritorio');
     const ventana = await verificador();
     await suelta(ventana, ruta);

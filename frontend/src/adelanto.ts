@@ -10,8 +10,8 @@ import { conEsteMes } from './features/inicio/periodo.ts';
  */
 
 /**
- * The build injects all files, and for each route the indexes of its files and its first queries
- * (lecturas-del-build.ts).
+ * The build writes into this script the list of files and, for each route, the indexes of its files and its
+ * first queries (lecturas-del-build.ts).
  */
 declare const ARCHIVOS: readonly string[];
 declare const DE_RUTA: readonly (readonly [

@@ -10,7 +10,7 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
  * which is painted before adelanto.ts runs. The build bundles it into one script (vite.config.ts).
  */
 
-/** The build injects each route with the address of its section. */
+/** The build writes each route, with the address of its section, into this script. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();

@@ -2,9 +2,9 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Suites run React's production build: the development build takes two thirds longer. It has no `act`, which
- * Testing Library needs. This `act` flushes renders at once and, when awaited, once more after a turn of the
- * event loop.
+ * Suites run React's production build: the development build takes two thirds longer. The production build
+ * lacks `act`, which Testing Library needs. This `act` flushes renders at once and, when awaited, once more
+ * after a turn of the event loop.
  */
 const { setTimeout } = window;
 const unTurno = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -25,7 +25,8 @@ const buscaOtraVez = () =>
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: PLAZO,
-  // An error's text contains the page. Serializing it at each poll took a tenth of a suite's time.
+  // An error's text contains the page, and making it at each poll took a tenth of a suite's time. While
+  // polling, the text is made only when read.
   getElementError: (mensaje, donde) => {
     const conLaPagina = () => getElementError(mensaje, donde);
     if (!buscaOtraVez()) return conLaPagina();

@@ -110,7 +110,7 @@ const Resumen = (datos: Textos & DatosDePaginaDeCotizacion) => {
   );
 };
 
-/** An answer names the revision and the digest of what the page displayed. */
+/** An answer names the revision and the digest of the content that the page displayed. */
 const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCotizacion, 'cotizacion'>) => (
   <>
     <input type="hidden" name="revision" value={revision} />

@@ -10,7 +10,7 @@ export interface PaginaHecha {
   readonly guion: string;
 }
 
-/** Only colours can be recorded; any other text would inject style rules, so it is replaced. */
+/** A text that is no colour would inject style rules, so the default colour replaces it. */
 const conColor = (color: Color): string =>
   `${ESTILOS}:root{--color:${esColor(color) ? color : COLOR_PREDETERMINADO}}`;
 

@@ -5,7 +5,7 @@ import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type EstadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
 
-/** Texts beside those shared with the PDFs (`PALABRAS`, `PALABRAS_DE_COTIZACION`). */
+/** The pages' own texts; `PALABRAS` and `PALABRAS_DE_COTIZACION` are shared with the PDFs. */
 const ES = {
   factura: 'Factura',
   para: 'Para',

@@ -13,7 +13,7 @@ export interface Textos {
 export interface Formulario<Campo extends string> {
   readonly valores: Readonly<Record<Campo, string>>;
   readonly fallas: Partial<Readonly<Record<Campo, string>>>;
-  /** The error of the form as a whole; '' without one. */
+  /** The error of the form as a whole; '' without an error. */
   readonly rechazo: string;
 }
 
@@ -198,7 +198,7 @@ export const Documento = ({
 }: {
   readonly papel: Pick<FacturaImpresa, 'idioma' | 'negocio'>;
   readonly titulo: string;
-  /** Only the owner's own browser displays this notice. */
+  /** The notice 'Así la ve tu cliente', which only the owner's own browser displays. */
   readonly asiLaVe: string;
   /** Address that counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;

@@ -53,8 +53,8 @@ export class ConsultasDeClientes {
   }
 
   /**
-   * Customers come newest first, deleted customers last deleted first, and with `q` by name (decisions,
-   * "Screens").
+   * With `q`, customers are ordered by name; without it, by the time of creation or of deletion, newest first
+   * (decisions, "Screens").
    */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));

@@ -47,7 +47,7 @@ export class EnlacesDeCotizacion {
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
-    // The quote is read first: a stranger's token must not create the signing key, as its first use does.
+    // The quote is read first, so that a stranger's token does not create the signing key.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);

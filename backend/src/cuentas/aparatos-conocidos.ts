@@ -56,7 +56,7 @@ export class AparatosConocidos {
     this.clave = sessions.keyFor('aparatos');
   }
 
-  /** Without a device cookie no account is looked up: the response time does not tell whether one exists. */
+  /** Without a device cookie no account is looked up: the response time does not tell whether it exists. */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };

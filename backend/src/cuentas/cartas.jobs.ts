@@ -16,7 +16,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** Sending is tried for about eight minutes; the letter's link is valid for thirty. */
+/** Sending is tried for about eight minutes; the link in the e-mail is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';
@@ -32,7 +32,7 @@ export const huellaDelToken = (token: string): string => hash('sha256', token, '
 
 /**
  * A request is answered once its job is durable; only the job looks up the account, so that the answer does
- * not tell whether one exists. The token is derived from the job's id with a key outside the log: a retry
+ * not tell whether it exists. The token is derived from the job's id with a key outside the log: a retry
  * sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
@@ -71,7 +71,7 @@ export class CartasDeRestablecimiento {
       ),
     );
     const ahora = instantNow(this.clock);
-    // No letter is sent when the account refused (too many letters) or the link has expired.
+    // No e-mail is sent when the account refused the request (too many e-mails) or the link has expired.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
     const { asunto, texto } = cartaDeRestablecimiento(enlace);

@@ -14,7 +14,7 @@ import { dispositivoDe } from './dispositivo.ts';
 
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** The account's session generation when its password was checked: no session of an older one is opened. */
+  /** The account's session generation when its password was checked: if it changes, no session is opened. */
   readonly generacion: number;
   readonly pideSegundoPaso: boolean;
 }

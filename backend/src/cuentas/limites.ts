@@ -73,7 +73,7 @@ export class Limites {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Letters are counted before any look-up, so that e-mails with and without an account behave alike. */
+  /** Counted before the account is looked up, so that addresses with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);

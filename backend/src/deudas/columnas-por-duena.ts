@@ -25,7 +25,7 @@ interface Leidas {
   turno: Promise<void>;
 }
 
-/** Rows of account movements in columns (ADR 19): rows are immutable, so only new ones are read. */
+/** Rows of account movements in columns (ADR 19): rows are immutable, so only new rows are read. */
 @Injectable()
 export class ColumnasPorDuena {
   private readonly leidas = new Map<string, Leidas>();

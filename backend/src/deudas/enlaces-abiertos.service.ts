@@ -42,7 +42,7 @@ export class EnlacesAbiertos {
    */
   async con(token: string): Promise<EnlaceAbierto> {
     const id = idInToken(token);
-    // The document is read first: a stranger's token must not create the signing key, as its first use does.
+    // The document is read first, so that a stranger's token does not create the signing key.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;

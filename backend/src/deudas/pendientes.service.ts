@@ -10,8 +10,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
- * Only rows from the first to the last due date with a balance are read, and rows without a due date if they
- * have a balance: most paid invoices are not read.
+ * Reads the rows from the first to the last due date that has a balance, and rows without a due date when
+ * there is a balance among them. So most paid invoices are not read.
  */
 @Injectable()
 export class Pendientes {

@@ -22,7 +22,7 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/** Time, in ms, until a failed PDF is tried again: it would fail again and occupy the queue. */
+/** Time, in ms, until a failed PDF is tried again: earlier tries would fail too, and occupy the queue. */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';

@@ -14,7 +14,7 @@ import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } fro
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Impresor } from './impresor.service.ts';
 
-/** Maximum of waiting PDFs, which take half a minute. */
+/** Maximum of waiting PDFs: half a minute of work. */
 const IN_LINE = 64;
 
 @Module({

@@ -44,7 +44,7 @@ export class Impresor {
     );
   }
 
-  /** The version's log position chooses the printed anchor, so that the bytes stay the same. */
+  /** The last anchor before this version's log position, so that the PDF's bytes stay the same. */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

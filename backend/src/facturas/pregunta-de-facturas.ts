@@ -39,7 +39,7 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** Stored sums answer only queries of all invoices, or of all of one state. */
+/** Stored sums answer only queries of all invoices, or of all invoices of a state. */
 export const esTodoUnEstado = ({
   equal = {},
   ranges = [],

@@ -8,8 +8,8 @@ test('una página se arma desde la penúltima instantánea anterior a su fin', (
   for (const version of [150, 50, 100, 100]) hitos.guarda('una', ANA, con(version));
   expect(hitos.para('una', ANA, Infinity)?.version).toBe(100);
   expect(hitos.para('una', ANA, 151)?.version).toBe(50);
-  // A page is built from the second newest snapshot before its last event. Before version 152 that event is
-  // 151: of the snapshots 50, 100 and 150 the page needs 100.
+  // A page is built from the second newest snapshot before its last event, here 151: the snapshots before it
+  // are 50, 100 and 150.
   expect(hitos.para('una', ANA, 152)?.version).toBe(100);
   expect(hitos.para('una', ANA, 101)).toBeNull();
   expect([hitos.para('una', 'otra', Infinity), hitos.para('otra', ANA, Infinity)]).toEqual([null, null]);

@@ -136,8 +136,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // Another row with the same number is another command (the id holds the data), and finds the first
-      // row's customer.
+      // The command's id holds the data: a row with the same number but other data is no retry, and finds the
+      // first row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({

@@ -38,7 +38,7 @@ export class EnlacesDeFactura {
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // The invoice is read first: a stranger's token must not create the signing key, as its first use does.
+    // The invoice is read first, so that a stranger's token does not create the signing key.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);

@@ -42,7 +42,12 @@ export type EventoDeAccesos =
   | { readonly type: 'AccesoRevocado'; readonly data: { readonly id: string } }
   | {
       readonly type: 'AccesoUsado';
-      readonly data: { readonly id: string; readonly consulta: Consulta; readonly instante: Instante };
+      readonly data: {
+        readonly id: string;
+        /** What the accountant read. */
+        readonly consulta: Consulta;
+        readonly instante: Instante;
+      };
     };
 
 export const EVENTOS_DE_ACCESOS = {

@@ -68,7 +68,8 @@ const MEDIO_CENTAVO = 5_000n;
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
-  // The base's limits leave room for each line's tax to be rounded at the sixth decimal.
+  // Each line's tax is rounded at the sixth decimal, so the base's limits leave a millionth of a peso per
+  // line.
   const margen = BigInt(lineas);
   const minimo = ((impuesto - MEDIO_CENTAVO + margen) * 100n + porcentaje - 1n) / porcentaje;
   const maximo = ((impuesto + MEDIO_CENTAVO - margen) * 100n) / porcentaje;
@@ -142,8 +143,8 @@ const cierra = (
 };
 
 /**
- * The invoice's figures for its CFDI; null when no candidate equals the invoice to the cent. Only an item
- * given for free may have a null rate.
+ * The invoice's figures for its CFDI; null when none of `INTENTOS` gives the invoice to the cent. Only an
+ * item given for free may have a null rate.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

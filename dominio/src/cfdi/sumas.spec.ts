@@ -87,8 +87,8 @@ describe('El XML de cualquier factura', () => {
       fc.property(conTasaDelSat, (cobro) => {
         const porque = exigirQueCuadre(recordada(cobro));
         if (porque === null) return;
-        // Only two kinds of invoice have no matching CFDI: a line that rounds to 0, and two rates with IVA in
-        // the prices.
+        // Only two kinds of invoice have no matching CFDI: with a line that rounds to 0, and with two rates
+        // when prices include IVA.
         expect(porque).toBe(NO_CIERRA);
         const deNada = desgloseDe(cobro).renglones.some(({ total }) => total === 0);
         const tasas = new Set(cobro.items.map(({ iva }) => iva));

@@ -83,8 +83,8 @@ const haciaArriba = (numerador: bigint, denominador: bigint): bigint =>
 const decimalesDe = (texto: string): number => texto.split('.')[1]?.length ?? 0;
 
 /**
- * The least and the largest amount that a PAC admits for quantity × price, when each has an error of half
- * its last decimal. Both are cut at the sixth decimal; a PAC that cuts at the cent admits more.
+ * The least and the largest amount that a PAC admits for quantity × price when both are off by up to half
+ * their last decimal. The limits have six decimals; a PAC with limits to the cent admits more.
  */
 export const limitesDelImporte = (
   cantidad: Milesimas,

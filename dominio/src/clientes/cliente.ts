@@ -118,6 +118,7 @@ export interface DatosDeCliente {
   readonly email: string | null;
   readonly categoria: 'pendiente' | 'activo';
   readonly identification_number: string | null;
+  /** Sex of the customer. */
   readonly sexo: 'M' | 'F' | null;
   readonly direccion: string | null;
   readonly notas: string | null;
@@ -131,7 +132,7 @@ export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
 /**
  * A customer needs a name or a company: a body that empties the name must give the company. The refusal is at
- * `nombre`, before all others.
+ * the field `nombre`, before all other refusals.
  */
 const conNombreOEmpresa = <
   S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,

@@ -31,7 +31,7 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a new reminder after a reminder or payment, the day of either included. */
+/** Days without a further reminder, from the day of a reminder or payment on, that day included. */
 export const DIAS_DE_DESCANSO = 3;
 /** Days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;
@@ -67,7 +67,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** A promise replaces an earlier one. */
+/** A promise replaces the customer's earlier promise. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({

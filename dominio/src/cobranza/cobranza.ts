@@ -36,7 +36,9 @@ import { type Tono } from './tono.ts';
 export interface Recordatorio {
   readonly id: string;
   readonly instante: Instante;
+  /** How the customer was reminded. */
   readonly canal: Canal;
+  /** Tone of the reminder. */
   readonly tono: Tono;
   /** Id of the user who recorded the reminder. */
   readonly usuario: string;
@@ -76,6 +78,7 @@ export type EventoDeCobranza =
       readonly data: Omit<Recordatorio, 'id' | 'instante' | 'desmentido'> & {
         readonly recordatorio_id: string;
         readonly recordado_en: Instante;
+        /** The overdue invoices. */
         readonly facturas: readonly (Debida & { readonly numero_factura: number; readonly vence: Dia })[];
       };
     }

@@ -164,7 +164,7 @@ export interface Cotizacion {
   /** `estado`, `aceptacion` and `rechazo` describe the last revision sent. */
   readonly estado: EstadoDeCotizacion;
   readonly numero: number | null;
-  /** The number of the content's revision. It is unsent while it differs from `enviada.revision`. */
+  /** Revision number of `contenido`, which is unsent while `enviada.revision` differs. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;
@@ -239,7 +239,7 @@ export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }:
 };
 
 /**
- * A command that records nothing succeeds with any version. A refusal on a stale version is reported as a
+ * A command that records nothing skips the version check. A refusal on a stale version is reported as a
  * conflict.
  */
 const enSuVersion = (

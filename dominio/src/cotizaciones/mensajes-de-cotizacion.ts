@@ -7,7 +7,7 @@ import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 
 /**
- * Messages for WhatsApp and e-mail, worded like those about an invoice (spec section 9), below 2,000
+ * Messages for WhatsApp and e-mail, worded like the messages about an invoice (spec section 9), below 2,000
  * characters.
  */
 

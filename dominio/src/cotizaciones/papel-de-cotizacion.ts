@@ -24,7 +24,7 @@ export interface ContenidoDeCotizacion extends Omit<
   readonly fecha: Dia;
   /** Last day on which the customer can accept; null when the quote never expires. */
   readonly valida_hasta: Dia | null;
-  /** Deposit asked for, in percent of the total; null for none. */
+  /** Deposit asked for, in percent of the total; null without a deposit. */
   readonly anticipo_porcentaje: number | null;
   readonly idioma: Idioma;
 }

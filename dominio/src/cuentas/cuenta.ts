@@ -55,8 +55,8 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 export const credencialesSchema = z.object({
   email: correo,
   /**
-   * A password may be longer at sign-in than at registration. Above this length none can match, so it is not
-   * hashed.
+   * A password may be longer at sign-in than at registration. A password above this length cannot match, so
+   * it is not hashed.
    */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),
 });
@@ -86,7 +86,9 @@ export interface Cuenta {
   readonly zona_horaria: Zona | null;
 }
 
-/** What authorised a new password: the old one, a recovery code, the operator's machine, or a mailed link. */
+/**
+ * The proof for a new password: the old password, a recovery code, the operator's machine, or a mailed link.
+ */
 export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 
 export interface CuentaRegistrada extends Cuenta {
@@ -106,6 +108,7 @@ export type EventoDeCuenta =
   | {
       readonly type: 'ContrasenaCambiada';
       readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
+        /** What authorised the new password. */
         readonly por: OrigenDeContrasena;
       };
     }

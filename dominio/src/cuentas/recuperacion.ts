@@ -136,8 +136,8 @@ export const entradaSinContrasena = (
   }
   if (!esBuena(estado, prueba)) throw regla(CORREO_O_CODIGO_INCORRECTO);
   const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
-  // The second factor is checked in the state after this code was used, so that one code cannot serve for
-  // both.
+  // The second factor is checked after the recovery code counts as used, so that one code cannot be both
+  // proofs.
   return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];
 };
 

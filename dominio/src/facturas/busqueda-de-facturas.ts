@@ -24,8 +24,8 @@ const entre = <Campo extends string>(field: Campo, from: number, to: number): Le
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
 /**
- * The search index has `=` before words of lines, to tell them from names: names match from one letter, lines
- * from three.
+ * Words of invoice lines are indexed with `=` before them, to differ from words of names: names match from
+ * one letter, lines from three.
  */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;

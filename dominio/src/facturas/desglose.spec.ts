@@ -114,7 +114,8 @@ describe('Cualquier factura', () => {
         expect(dicho(cobro.descuento, sumaDe(quedan), sumaDe(partes))).toBe(true);
         const [deTodo, todo] = [BigInt(sumaDe(partes)), BigInt(sumaDe(quedan))];
         const restos = quedan.map((queda, i) => deTodo * BigInt(queda) - BigInt(partes[i]!) * todo);
-        // Each share is less than a cent off, and the shares rounded up had the larger remainders.
+        // Each share differs from its exact value by less than a cent; shares with larger remainders were
+        // rounded up.
         restos.forEach((resto) => expect(resto > -todo && resto < todo).toBe(todo > 0n));
         restos.forEach((abajo, i) =>
           restos.forEach((arriba, j) => {

@@ -72,7 +72,7 @@ export interface FacturaImpresa {
   readonly balance: string;
   readonly estado: 'pagada' | 'pendiente' | null;
   readonly como_pagar: readonly ModoDePagar[];
-  /** The ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
+  /** The ledger entry at the foot (docs/evidencia/exportacion.md); '' without an entry. */
   readonly ancla: string;
 }
 
@@ -85,7 +85,7 @@ export interface AnclaImpresa {
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
   readonly como_pagar?: readonly ModoDePagar[];
-  /** The stamp's RFCs are printed in place of the invoice's. */
+  /** The stamp's RFCs are printed in place of the invoice's RFCs. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;

@@ -148,7 +148,6 @@ export const contaba = (estado: EstadoDeFactura): Cifras => ({
   total: DATOS.total,
 });
 
-/** Only events of product versions without partial payments have `balance_restante`. */
 export const seEdita = (
   cambio: Partial<DatosDe<'FacturaEditada'>>,
   antes: Cifras = contaba('pendiente'),

@@ -625,7 +625,6 @@ describe('La factura', () => {
         .entonces(eliminacion('pendiente'));
       const conNota = editada({ nota: 'Otra' });
       expect(debeTras(...historia, conNota)).toBe(balance);
-      // Each old event that has a balance recomputes the ajuste.
       expect(facturaTras(...historia, editada({ balance_restante: 20_000 })).ajuste).toBe(0);
       dado(factura, ...historia, sePaga(balance))
         .cuando(revertir(23_200))

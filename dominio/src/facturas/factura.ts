@@ -39,10 +39,7 @@ export interface ItemDeFactura extends ClavesSat {
   /** Price × quantity, before discounts; includes IVA when prices do. */
   readonly total: Centavos;
   readonly descuento: Descuento | null;
-  /**
-   * IVA rate of the item; null when the invoice's single rate applies. Either all items have a rate or none
-   * has.
-   */
+  /** IVA rate of the item; null on all items when the invoice's single rate applies. */
   readonly iva: Tasa | null;
 }
 
@@ -81,10 +78,10 @@ export interface DatosDeFactura {
   /** Discount on the whole invoice, distributed over its items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
-  /** Sum of the items before discounts and tax: total = subtotal − discounts + impuesto. */
+  /** Sum of the items: total = subtotal − discounts + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
-  /** Percent of tax as typed; null when the tax was typed as an amount, or when each item has its rate. */
+  /** Percent of tax as typed; null when the tax was typed as an amount or for each item. */
   readonly impuesto_porcentaje: number | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
@@ -111,6 +108,7 @@ export interface Abono {
 
 /** Figures that reports count. Events that change them carry the previous figures as `antes`. */
 export interface Cifras {
+  /** State before the event. */
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
   readonly total: Centavos;
@@ -131,6 +129,7 @@ export type EventoDeFactura =
       readonly data: ContenidoDeFactura & {
         /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
+        /** Figures before the edit. */
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
     }
@@ -185,8 +184,8 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * The balance as product versions without partial payments recorded it; null in newer events, after
-         * which the payment's amount is owed again.
+         * The balance as product versions without partial payments recorded it; null in newer events, where
+         * `monto` is owed again.
          */
         readonly balance_restante: Centavos | null;
         /** Amount of the reverted payment. */
@@ -242,7 +241,7 @@ export const EVENTOS_DE_FACTURA = {
     // Version 2 of `FacturaEditada` adds the deposit to `antes`, and records no balance (older events keep
     // theirs).
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // Versions 3 to 5 of `FacturaEditada` add what versions 2 to 4 of `FacturaCreada` add.
+    // Versions 3 to 5 of `FacturaEditada` add the same fields as versions 2 to 4 of `FacturaCreada`.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -321,8 +320,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * Reverts payments. `balance_restante` is the balance wanted afterwards. Undefined, or the balance before
-   * the completing payment, voids that payment; the total voids all payments and the deposit.
+   * Reverts payments. `balance_restante` is the balance wanted afterwards: the total voids all payments and
+   * the deposit; undefined, or the balance before the completing payment, voids only that payment.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -412,7 +411,7 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Refusal of a client that knows neither discounts nor IVA per line. */
+/** Refusal for clients that know neither discounts nor IVA per line, when the invoice has either. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
@@ -456,8 +455,7 @@ export const antesLaVersion = <T>(
 };
 
 /**
- * A command that records nothing succeeds with any version, so that a retry after a lost answer is no
- * conflict.
+ * A command that records nothing skips the version check, so that a retry after a lost answer is no conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeFactura,
@@ -487,7 +485,7 @@ const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
-/** Only growth is refused, so that an older invoice above the limits can be corrected. */
+/** Above a limit only growth of the invoice is refused, so that an older, larger invoice can be corrected. */
 export const exigirTamano = (
   datos: Escrito,
   antes: Escrito | null,

@@ -81,7 +81,6 @@ interface Contexto {
   readonly enlace: string;
 }
 
-/** `debe` is in cents. */
 export const conDeuda = (texto: string, cliente: string, debe: Centavos): string =>
   conCliente(
     texto.replaceAll('{balance}', () => formatoDeDinero(debe)),
@@ -162,7 +161,7 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** Each recipient once and in order, in as few mailto: addresses as fit. */
+/** The recipients in as few mailto: addresses as possible, each recipient once and in order. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,

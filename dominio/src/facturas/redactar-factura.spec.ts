@@ -308,7 +308,6 @@ describe('Lo que significa guardar una factura', () => {
       expect(tras(rebajado, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
-      // A tax typed as an amount stays as typed (section 5).
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
       // A base of 0 has no percent, so the amount stays.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
@@ -476,10 +475,9 @@ describe('Lo que significa completar el pago', () => {
     ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
     ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
     ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],
-    // A device's clock is ahead, so the payment's day is today at most.
     ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
     ['Pacific/Midway', {}, '2026-03-04'],
-    // A given day wins over the instant's. The decider refuses a future day.
+    // A given `fecha` wins over the day of `fecha_pago`. The decider refuses a future day.
     ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
     ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
   ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {

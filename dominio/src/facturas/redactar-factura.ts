@@ -62,7 +62,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The customer as the invoice records her. Her id is never the body's. */
+/** The customer as the invoice records her. An id in the body is ignored. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
@@ -178,7 +178,7 @@ export const exigirQueLosConozca = (
   if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
-/** Items without SAT keys get the keys of the item with the same category and description. */
+/** Items without SAT keys get the keys of the recorded item with the same category and description. */
 const conSusClaves = (
   items: CambioDeFactura['items'],
   antes: readonly ItemDeFactura[],
@@ -266,7 +266,7 @@ const contenidoTrasElCambio = (
   exigirQueLosConozca(factura.datos, cambio);
   const redactada = papelTrasElCambio(factura.datos, cambio, registro);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // The body's balance is compared, never stored. Some clients subtract payments from it, others do not.
+  // The balance in a body is compared, never stored: some clients subtract payments from it, others do not.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {
     const conPagos = balanceDe({ ...factura, datos: redactada });
@@ -365,8 +365,8 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with a whole invoice the balance is a copy of the recorded balance, and names no balance
-        // to revert to.
+        // A body with a whole invoice only copies the recorded balance: it does not name the balance wanted
+        // after the reversal.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

@@ -27,6 +27,7 @@ export const MOTIVOS_DE_CANCELACION = {
 export type MotivoDeCancelacion = keyof typeof MOTIVOS_DE_CANCELACION;
 
 export interface Cancelacion {
+  /** SAT's reason of the cancellation. */
   readonly motivo: MotivoDeCancelacion;
   /** Folio fiscal of the replacing invoice; only with motivo 01. */
   readonly sustituida_por: string | null;

@@ -20,7 +20,6 @@ describe('Una factura, pase lo que pase', () => {
           const pagos = una.abonos.reduce((suma, { monto }) => suma + monto, 0);
           expect(balance_restante).toBe(total - deposito - una.ajuste - pagos);
           expect(new Set(una.abonos.map(({ id }) => id)).size).toBe(una.abonos.length);
-          // An invoice with payments can neither be deleted nor return to draft.
           if (una.estado === 'borrador') expect(una.abonos).toEqual([]);
           if (una.estado === 'pendiente') expect(una.abonos.every(({ monto }) => monto > 0)).toBe(true);
           expect(balance_restante).toBeGreaterThanOrEqual(0);

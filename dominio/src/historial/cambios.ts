@@ -15,7 +15,7 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
   despues: despues || NADA,
 });
 
-/** Without both states no changes are told: the sentence of a creation or deletion tells enough. */
+/** A creation or deletion has no changes: its sentence tells enough. */
 export const cambiosEntre = <T>(
   campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,

@@ -92,8 +92,8 @@ const bytesDe = (valor: object): number => {
 };
 
 /**
- * Tells a history and keeps only its last page: the last two sheets, because the last may have a single
- * event. Sheets begin at the same versions, from whichever state (`Hito`) the telling starts.
+ * Keeps only the last page of a history: two sheets (`HOJA`), because the last sheet may have a single event.
+ * Sheets begin at the same versions, whichever state (`Hito`) the telling starts from.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -107,7 +107,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** When a sheet begins with the event: the version and state before the event; otherwise null. */
+  /** The version and state before an event that begins a further sheet (`HOJA`); otherwise null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

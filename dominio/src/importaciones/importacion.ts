@@ -4,8 +4,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { type Duplicados, type PorQueSeConserva, type TipoDeImportacion } from './importaciones.api.ts';
 
 /**
- * An import's rows become customers or services (docs/importar.md). They are recorded in those streams, under
- * ids derived from import and row.
+ * An import's rows become customers or services (docs/importar.md), recorded in the customers' and the
+ * catalogue's streams under ids derived from import and row.
  */
 
 export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';
@@ -33,9 +33,10 @@ export interface Resultado {
 
 export interface Conservada {
   readonly id: string;
+  /** Why the undo kept the record. */
   readonly por: PorQueSeConserva;
 }
-/** The most kept records that the event lists; its count includes all. */
+/** The most records kept by an undo that its event names in `cuales`; `conservadas` counts all of them. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -55,7 +56,8 @@ export interface DatosDeImportacion {
 export type EventoDeImportacion =
   | { readonly type: 'ImportacionIniciada'; readonly data: DatosDeImportacion }
   /**
-   * The customers are recorded before they change, so that an undo finds them even after a crash in between.
+   * Existing customers whom the import completes are recorded before they change, so that an undo finds them
+   * even after a crash.
    */
   | {
       readonly type: 'ClientesPorCompletar';

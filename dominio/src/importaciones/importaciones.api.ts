@@ -89,7 +89,7 @@ export type FilaDeCliente = DatosDeCliente;
 
 export const CATEGORIA_DE_IMPORTADOS = 'General';
 
-/** A service's category is given by name, and created when none has it. */
+/** A service's category is given by name, and created when no category has the name. */
 export const filaDeServicioSchema = z.preprocess(
   conLoQueFalta('categoria', CATEGORIA_DE_IMPORTADOS),
   servicioSchema.omit({ categoria_id: true }).extend({ categoria: categoriaSchema.shape.nombre }),
@@ -122,7 +122,7 @@ const filaDicha = z.strictObject(
 );
 
 /**
- * `desde` is the first row's index, from 0; null is a row that the owner left out. An invalid row is refused
+ * `desde` is the first row's index, from 0; a null row was left out by the owner. An invalid row is refused
  * without refusing the others.
  */
 export const filasSchema = z.object({

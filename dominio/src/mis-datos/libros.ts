@@ -111,7 +111,7 @@ const CONCEPTOS = [
 const filaDeConcepto = (item: ItemDeFactura): Fila => [
   { escrito: item.descripcion },
   escrito(item.categoria),
-  // A quantity is in a cell of integers, the only kind that keeps up to three decimals.
+  // An `entero` cell has no number format, so it shows all decimals of a quantity (up to three).
   { entero: aCantidad(item.cantidad) },
   { dinero: item.precio_unitario },
   item.descuento ? { texto: formatoDeDescuento(item.descuento) } : null,

@@ -2,8 +2,8 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * Ageing of a balance (docs/figures.md, "Who owes what"). An amount due on the day is not overdue. The ages
- * add up to the whole balance.
+ * Ageing of a balance (docs/figures.md, "Who owes what"). An amount due on the ageing's day is not overdue.
+ * The ages add up to the whole balance.
  */
 
 export const EDADES = [
@@ -47,7 +47,7 @@ export const SIN_DEUDA: Antiguedad = {
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** Due days as sort keys, both included. An absent end is open. */
+/** Due days (`lugarDeVencimiento`), `desde` and `hasta` included; an absent bound sets no limit. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;

@@ -25,7 +25,7 @@ export interface DeudaDeClienta {
 
 export interface Columnas {
   readonly filas: () => number;
-  /** The rows must follow the present rows in log order. */
+  /** New rows must follow the present rows in log order. */
   readonly agregar: (filas: Iterable<FilaSumable>) => void;
   readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
 }
@@ -73,8 +73,8 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
   /**
-   * A debt is a pair of customer and due day, with a number. Two columns have customer and due day by that
-   * number; `deudas` has the number by pair.
+   * A debt is a pair of customer and due day. `deudas` gives each pair a number: the index of its customer in
+   * `clientaDe` and of its due day in `venceDe`.
    */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];

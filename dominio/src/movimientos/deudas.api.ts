@@ -24,8 +24,8 @@ const TEXTOS = {
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
 
 /**
- * How a past day is read. `por_fecha`: rows with a business day up to it, as known now. `como_se_sabia`: rows
- * recorded by its end.
+ * How a past day is read. `por_fecha`: rows with a business day up to the past day, as known now.
+ * `como_se_sabia`: rows recorded by the day's end.
  */
 export const LECTURAS_DE_UN_DIA = ['por_fecha', 'como_se_sabia'] as const;
 const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_fecha'));

@@ -23,7 +23,7 @@ export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 export interface EnlaceDeEstado {
   readonly id: string;
   readonly cliente_id: string;
-  /** First and last day of the statement; both are null for a statement of pending invoices only. */
+  /** First day of the statement; null, as `hasta`, when it has only pending invoices. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
 }

@@ -7,7 +7,7 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 /** A customer's statement, summed from her rows (docs/figures.md, "Who owes what"). */
 
 export type Lectura =
-  /** The reading "now": all rows, also those of future days. */
+  /** The reading "now": all rows, also rows of future days. */
   | { readonly como: 'ahora' }
   /** The reading of a past day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
@@ -51,7 +51,7 @@ export interface Renglon {
   readonly saldo: Centavos;
 }
 
-/** Within one event the charge comes first. */
+/** The rows of one event are ordered by kind, the charge first. */
 export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
   comparar(una.posicion, otra.posicion) ||

@@ -98,7 +98,7 @@ export interface EstadoImpreso {
 
 /**
  * A printed statement has limits, because a person waits for the PDF. The oldest debts and newest movements
- * are printed, the others summed in one line.
+ * are printed, the rest is summed in one line.
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 

@@ -36,7 +36,7 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
 
 export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
 
-/** `pendientes` has cents, the oldest debt first. Placeholders inside names are not replaced. */
+/** Amounts of `pendientes` are cents, the oldest debt first. Placeholders inside names are not replaced. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy, enlace }: Contexto,

@@ -17,11 +17,13 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** The day on which statement and ageing count the row: its own, but never before the invoice's. */
+  /**
+   * The day on which statement and ageing count the row: `dia`, or the invoice's day when `dia` is earlier.
+   */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
-  /** Cents; a negative change reduces the balance. */
+  /** A negative change reduces the balance. */
   readonly monto: Centavos;
 }
 
@@ -40,8 +42,8 @@ interface PagoRecibido {
 }
 
 /**
- * An invoice's rows are made from this state. It is folded from the events, not by the invoice's `evolve`, so
- * that tests can compare the two.
+ * An invoice's rows are made from this state. It is folded without the invoice's `evolve`: tests compare the
+ * results of both.
  */
 export interface Deuda {
   readonly version: number;
@@ -52,7 +54,7 @@ export interface Deuda {
   readonly fecha_vencimiento: Dia | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
-  /** The invoice's ajuste in cents (docs/adr/0016). */
+  /** The invoice's ajuste (docs/adr/0016). */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];
 }
@@ -211,7 +213,7 @@ export const movimientosDe = (
   const { streamId, position: posicion, metadata } = evento;
   const factura_id = idDeFactura(streamId);
   return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
-    // The row is built field by field: an object spread of this size is several times slower.
+    // An object spread of this size is several times slower.
     tipo: partida.tipo,
     cliente_id: partida.cliente_id,
     numero_factura: partida.numero_factura,

@@ -31,8 +31,8 @@ export type DocumentoDeMovimientos =
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
 /**
- * Rows of an event with the same customer, counting day and due day (payments also day of receipt) are stored
- * together, the common fields once.
+ * An event's rows are stored together, the common fields once, when customer, counting day and due day are
+ * equal; for payments the day of receipt, too.
  */
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
@@ -94,8 +94,7 @@ const CAMPOS = {
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
 /**
- * The period of a sum, in its field `por`: a day, month or due day; for a customer's sum, her oldest due
- * day.
+ * The kind of a sum. Its field `por` has the day, month or due day; for a customer's sum, her oldest due day.
  */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
@@ -204,8 +203,8 @@ export const vistaDeMovimientos: Proyeccion<
   // The invoice's own document comes last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // After an interruption an event is projected again. When the invoice's document includes it, all others
-    // are written.
+    // After an interruption an event is projected again. When the invoice's document, the last, includes the
+    // event, nothing is left to write.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

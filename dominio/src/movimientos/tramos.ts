@@ -11,12 +11,11 @@ export interface Conteo {
 }
 export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
 
-/** A day `2026-03-01`, summed for a period, or a month `2026-03`, summed for all time. */
+/** A day `2026-03-01` or a month `2026-03`: days are summed for a period, months for all time. */
 export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** Figures in cents. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;

@@ -7,7 +7,7 @@ export const logoIdOf = (address: string | null): string | undefined => ADDRESS.
 export const logoFolder = (id: string): string => `logos/${id}`;
 export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
 
-/** No files when the logo's address is not one of the product's. */
+/** Answers no files when the logo's address is not the product's. */
 export const logoFilesOf = ({
   logo_url,
   ...is

@@ -88,7 +88,7 @@ export interface DatosDeNegocio {
   readonly codigo_pais: string | null;
   /** Time zone of the business; null for the account's zone (zona-horaria.ts). */
   readonly zona_horaria: Zona | null;
-  /** Whether lines of a new invoice have their own IVA; `iva_predeterminado` is its default. */
+  /** Whether lines of a new invoice have their own IVA rate, by default `iva_predeterminado`. */
   readonly iva_por_renglon: boolean;
   readonly iva_predeterminado: Tasa | null;
   /** Whether prices of a new invoice include IVA. */

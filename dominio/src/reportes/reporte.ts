@@ -22,13 +22,16 @@ export interface RenglonDeReporte {
 }
 export interface ClienteDeReporte {
   readonly cliente_id: string | null;
-  /** The name on the customer's latest invoice of the period, which the API replaces by her record's. */
+  /**
+   * The name on the customer's latest invoice of the period, which the API replaces by the name in her
+   * record.
+   */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /** The method is null for deposits and ajustes, and for the sum of the rows beyond the limit. */
+  /** Null for deposits and ajustes, and for the row that sums the methods beyond the report's limit. */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
@@ -45,7 +48,10 @@ export interface Reporte {
    * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /** Amounts without discounts and tax, the largest first. A row for the tax makes the sum `emitido`. */
+  /**
+   * Amounts after discounts and before tax, the largest first. A row for the tax is added, so that the rows
+   * sum to `emitido`.
+   */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
   readonly por_cliente: readonly ClienteDeReporte[];
@@ -182,7 +188,7 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** The caller passes, once each, the invoices dated in the period and those with money received in it. */
+  /** The caller passes each invoice once that is dated in the period or received money in it. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }

@@ -127,7 +127,6 @@ export const aAvisoDeApi = ({
   monto: aPesos(monto),
 });
 
-/** A paid invoice has no open notice. */
 export const aSeguimientoDeApi = (
   seguimiento: Seguimiento,
   { estado, datos }: Pick<Factura, 'estado'> & { readonly datos: Pick<Factura['datos'], 'cliente_id'> },

@@ -37,7 +37,7 @@ export interface AvisoDePago extends PagoDicho {
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** The recorded payment; null when it was recorded separately. */
+  /** Id of the payment that confirmed the notice; null when the payment was recorded separately. */
   readonly abono_id: string | null;
 }
 
@@ -143,7 +143,7 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {
-      // A discarded notice can be confirmed: its payment is recorded by then.
+      // A discarded notice can be confirmed: its payment was recorded before this command.
       const { aviso_id, abono_id } = comando;
       const { estado } = avisoPorDecidir(seguimiento, aviso_id);
       return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];

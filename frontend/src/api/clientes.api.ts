@@ -8,7 +8,10 @@ import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
 
-/** The API requires both dates and the owner's id in every customer's body (spec sections 3 and 7). */
+/**
+ * The API requires a start date, an end date and the owner's id in every customer's body (spec sections 3 and
+ * 7).
+ */
 const completo = <C extends { fecha_inicio?: unknown; fecha_vencimiento?: unknown }>(cuerpo: C) => ({
   ...cuerpo,
   fecha_inicio: cuerpo.fecha_inicio || SIN_FECHA,

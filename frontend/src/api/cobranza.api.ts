@@ -5,7 +5,6 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/** The answers depend on amounts of invoices ('Resumen') and names of customers ('Clientes'). */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

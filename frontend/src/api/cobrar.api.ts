@@ -24,8 +24,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The state comes from the server alone: an answer stored on the device, or of lagging read models, does
-     * not tell what was recorded and is an error.
+     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
+     * error.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({

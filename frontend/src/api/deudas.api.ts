@@ -29,7 +29,6 @@ export interface EstadoPedido {
 /** A statement's link without days shows the unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** The answers depend on amounts of invoices ('Resumen') and names of customers ('Clientes'). */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({

@@ -56,8 +56,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * The invoice comes from the server alone: an answer stored on the device, or of lagging read models,
-     * does not tell what was recorded and is an error.
+     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
+     * error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({

@@ -8,7 +8,6 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // The report depends on amounts of invoices ('Resumen') and names of customers ('Clientes').
       providesTags: ['Resumen', 'Clientes'],
     }),
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({

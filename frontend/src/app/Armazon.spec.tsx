@@ -38,7 +38,7 @@ test('el negocio se lee una vez al abrir, y otra en cada cambio de pantalla', as
   await waitFor(() => expect(leido()).toBe(3));
 });
 
-test('quien vuelve de una pantalla sin armazón también lo ve como es ahora', async () => {
+test('al volver de una pantalla sin armazón el negocio se lee otra vez', async () => {
   const { ir, leido } = await abrirSitio();
   act(() => ir('/fuera'));
   await screen.findByText('Fuera');
@@ -47,7 +47,7 @@ test('quien vuelve de una pantalla sin armazón también lo ve como es ahora', a
   await waitFor(() => expect(leido()).toBe(2));
 });
 
-test('en la barra solo un lugar es el de ahora, y pulsarlo otra vez no deja otro paso que deshacer', async () => {
+test('en la barra solo un lugar está marcado como actual; pulsarlo otra vez no agrega una entrada al historial', async () => {
   const { ir } = await abrirSitio();
   act(() => ir('/libro'));
   const barra = screen.getByRole('navigation', { name: 'Cuentas' });

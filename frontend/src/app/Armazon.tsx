@@ -127,8 +127,8 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
   };
 };
 /**
- * Age in seconds after which the shell requests the business's data again: on return from a screen without
- * the shell, but not twice as the page opens.
+ * When the business's data are older than this, in seconds, the shell requests them again: on return from a
+ * screen without the shell, but not twice as a page opens.
  */
 const RECIENTE_S = 5;
 

@@ -70,8 +70,8 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [usuario]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // The shell waits for the business and the environment, because its name, colour and help button must not
-  // change under the reader's eyes.
+  // The shell waits for the queries of its name, colour and help button, which must not change under the
+  // reader's eyes.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

@@ -27,7 +27,7 @@ test.each([
   ['error loading dynamically imported module: https://x/assets/a.js', /^.*Revisa tu conexión/],
   ['Importing a module script failed.', /^.*Revisa tu conexión/],
   ['sesiones.toSorted is not a function', /^.*Algo falló de nuestro lado, no es tu conexión/],
-])('dice de quién es la falla: %s', (mensaje, dicho) => {
+])('dice si falló la conexión o el programa: %s', (mensaje, dicho) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Falla = (): never => {
     throw new TypeError(mensaje);

@@ -46,7 +46,7 @@ test('con Ctrl-K se buscan clientes, facturas y cotizaciones a la vez, y con las
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('con la lupa también; sin nada que hallar lo dice, y Escape la cierra', async () => {
+test('la lupa abre el buscador; sin resultados lo dice, y Escape lo cierra', async () => {
   abrirArmazon({
     ...HALLADOS,
     'GET /api/clientes': { cuerpo: [] },

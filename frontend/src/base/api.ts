@@ -81,7 +81,7 @@ const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // The session ended during the request, so its answer patches and tracks nothing.
+  // When the session ended during the request, the answer is returned as it came.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
   if (!response.headers.has(GUARDADA)) {
@@ -101,9 +101,9 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 };
 
 /**
- * Dropping a refused token aborts all requests, so a write's caller gets its 401 first: an aborted caller
- * could not know that nothing was recorded. The error has no text: the sign-in page says that the session
- * ended, the caller what was not done.
+ * A write's caller gets its 401 before the refused token is dropped: dropping aborts all requests, and an
+ * aborted caller could not know that nothing was recorded. The 401 has no text: the sign-in page says that the
+ * session ended, the caller says what was not done.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
@@ -172,6 +172,7 @@ const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   return resultado;
 };
 
+/** Tags of cached answers: answers with 'Resumen' depend on amounts of invoices. */
 export const ETIQUETAS = [
   'Perfil',
   'Negocio',
@@ -246,7 +247,6 @@ export const borrar = (url: string): FetchArgs => ({
 
 export const { useEntornoQuery } = api;
 
-/** The deployment's `public_url`, else the origin of this page. */
 export const useSitio = (): string => {
   const { data: entorno } = useEntornoQuery();
   return entorno?.public_url ?? window.location.origin;

@@ -13,8 +13,8 @@ import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
 /**
- * Log positions: `AQUI` of the owner's last write, and the earlier `ANTES`, up to which the lagging read
- * models are.
+ * Log positions: `AQUI` is of the owner's last write. `ANTES` is earlier, and the lagging read models have
+ * reached it.
  */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;

@@ -49,8 +49,8 @@ const Lugar = memo(
 );
 
 /**
- * MUI's default Popper of an `Autocomplete` measures the page at each key, this Popper only when the list
- * opens or changes size.
+ * MUI's default Popper of an `Autocomplete` measures the page at each key. This Popper measures only when the
+ * list opens or changes size.
  */
 export const BajoElCampo = ({ children, ...props }: PopperProps) => (
   <Contenido value={children as ReactNode}>

@@ -12,7 +12,7 @@ test.each([
   [5500, 500, '11 veces lo del 1 al 21 de octubre ($500.00)'],
   [5_000_000, 500, '10,000 veces lo del 1 al 21 de octubre ($500.00)'],
   [500, 0, '$0.00 del 1 al 21 de octubre'],
-])('%d contra %d: %s', (pesos, antes, dicho) => {
+])('%d contra %d de antes se dice «%s»', (pesos, antes, dicho) => {
   const { container } = render(<Cambio pesos={pesos} antes={antes} de={OCTUBRE} />);
   expect(container).toHaveTextContent(dicho);
 });

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The field has a button that clears it, because not every browser draws one. A `TextField` would bundle the
- * menu of a select.
+ * The field has a button that clears it, because not every browser draws one. The field is no `TextField`,
+ * which would bundle the menu of a select.
  */
 export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: Props) => {
   const campo = useRef<HTMLInputElement>(null);

@@ -119,7 +119,7 @@ export const CampoFecha = ({
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
-    if (valor === dicho.current || enCamino.current.has(valor)) return; // nothing changes: the value passed to `onCambio` comes back
+    if (valor === dicho.current || enCamino.current.has(valor)) return;
     dicho.current = valor;
     const nueva = fechaDe(valor);
     if (nueva === null) campo.current?.clearValue(); // the picker has no value for a half-typed date, so its sections are cleared

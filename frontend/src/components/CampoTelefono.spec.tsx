@@ -55,18 +55,18 @@ test.each([
   expect(guarda()).toHaveTextContent(guardado);
 });
 
-test('los prefijos son los del país del negocio, o del que se está escribiendo', async () => {
+test('los prefijos que se quitan son los del país del negocio, o del que se está escribiendo', async () => {
   const campo = await abre(undefined, '1');
   await userEvent.type(campo, '044 55 1234 5678');
   expect(guarda()).toHaveTextContent('044 55 1234 5678');
 });
 
-test('con el país que se dice, es el de ese país', async () => {
+test('con un código de país dado, se le quita ese prefijo', async () => {
   const campo = await abre('1');
   await userEvent.type(campo, '+1 (619) 555-0123');
   expect(guarda()).toHaveTextContent('6195550123');
 });
 
-test('el navegador no lo llena con el de la dueña', async () => {
+test('el navegador no lo llena con el teléfono de la dueña', async () => {
   expect(await abre()).toHaveAttribute('autocomplete', 'off');
 });

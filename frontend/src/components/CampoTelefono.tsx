@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** Reads the ten digits of a telephone; a text without one is answered unchanged. */
+/** Returns a typed telephone's ten digits; a text that is no telephone is returned unchanged. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
   // The shell queries the business on start, so fields only read the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();

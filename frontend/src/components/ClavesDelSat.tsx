@@ -7,7 +7,7 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /** What the keys belong to, for the accessible names where a page has several pairs of keys. */
+  /** Tells a page's pairs of keys apart in accessible names: `del renglón 2`. */
   de?: string;
   conEjemplos?: boolean;
 }

@@ -24,7 +24,6 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** The returned function resolves to true when the owner confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
 /** The returned function resolves to the confirmed option, or to null when the owner declines. */

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
 /**
- * Milliseconds, equal to MUI's, until a tooltip opens under the pointer and under a long press, and until it
- * closes after the press.
+ * MUI's delays in milliseconds: until a tooltip opens on hover, opens on a long press, and closes after the
+ * press.
  */
 const SE_ASOMA_MS = 100;
 const SE_APRIETA_MS = 700;

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stale content has an accent line: dimmed, colours that just reach WCAG AA would become unreadable. */
+/** An accent line marks stale content. Dimming would make colours that just reach WCAG AA unreadable. */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box
     component={component}

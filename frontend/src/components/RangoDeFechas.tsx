@@ -22,7 +22,9 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const alReves = desde && hasta && desde > hasta;
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
   const ultimo = useRef<Partial<Periodo>>({});
-  /** A date left half typed is cleared: the dates that the field had while typing are not meant. */
+  /**
+   * A date left half typed is cleared: a complete date that the field had during the typing was not meant.
+   */
   const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
     const escrito = ultimo.current[cual] ?? null;
     if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;

@@ -9,7 +9,7 @@ export const ANCHO_DE_LECTURA = 860;
 interface Props {
   titulo: string;
   texto?: string;
-  /** On the desktop beside the heading, on the phone below the content. */
+  /** The action is beside the heading on the desktop, below the content on the phone. */
   accion?: ReactNode;
   children?: ReactNode;
 }

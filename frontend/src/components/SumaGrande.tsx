@@ -6,7 +6,6 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** The amount; undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
   menor?: boolean;

@@ -60,7 +60,7 @@ describe('Un número', () => {
   });
 });
 
-describe('Un número que ya está', () => {
+describe('Un campo que ya tiene un número', () => {
   const Lleno = () => {
     const { control } = useForm({ defaultValues: { deposito: '500', folio: '41' } });
     return (
@@ -155,7 +155,7 @@ describe('Un porcentaje en un importe', () => {
   const deposito = () => screen.getByLabelText('Depósito');
   const vale = () => screen.getByRole('status').textContent;
 
-  test('se ve cuánto es mientras se escribe, y al dejarlo es ese importe', async () => {
+  test('se ve a cuánto equivale mientras se escribe, y al dejar el campo se vuelve ese importe', async () => {
     render(<ConBase base={1_160_000} />);
     await userEvent.type(deposito(), '50 %');
     expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
@@ -168,13 +168,13 @@ describe('Un porcentaje en un importe', () => {
     expect(deposito()).toHaveAccessibleDescription('');
   });
 
-  test('con Enter también', async () => {
+  test('al pulsar Enter se vuelve ese importe', async () => {
     render(<ConBase base={1_160_000} />);
     await userEvent.type(deposito(), '10%{Enter}');
     expect(vale()).toBe('1,160.00');
   });
 
-  test('una coma dudosa se pregunta, y sin de qué calcularlo se queda como se escribió', async () => {
+  test('una coma dudosa se pregunta; con base cero se queda como se escribió', async () => {
     const { rerender } = render(<ConBase base={1_160_000} />);
     await userEvent.type(deposito(), '12,5 %');
     await userEvent.tab();

@@ -32,7 +32,7 @@ interface Filtro {
 /** The value that replaces a typed text when the owner leaves the field or presses Enter. */
 interface Lectura {
   readonly valor: string;
-  /** The text below the field that explains the value, before and after the replacement. */
+  /** The text below the field that explains the value, before and after the value replaces the typed text. */
   readonly dicha: string;
 }
 
@@ -192,8 +192,8 @@ interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'
 }
 
 /**
- * The form holds the typed text, and the schemas read it (numero-escrito.ts). A text with two possible values
- * is questioned before it is read.
+ * The form holds the typed text, and the schemas read it (numero-escrito.ts). The owner is asked first about
+ * a text with two possible values.
  */
 export const CampoDecimal = <V extends FieldValues>({
   clase = 'importe',

@@ -64,7 +64,7 @@ test.each([
   expect(container.textContent).toBe(letra);
 });
 
-test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice la página no vale en un diálogo', () => {
+test('una hora dice su zona, salvo donde la página ya la dijo una vez; en un diálogo se dice de nuevo', () => {
   const momento = <Momento instante="2026-03-01T12:00:00.000Z" />;
   const { container, rerender } = render(momento);
   expect(container).toHaveTextContent(/^01\/03\/2026 06:00 \(hora de Ciudad de México\)$/);
@@ -92,7 +92,7 @@ test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice
   expect(screen.getByRole('dialog')).toHaveTextContent('01/03/2026 04:00 (hora de Tijuana)');
 });
 
-test('un periodo al revés se dice, y uno que no lo es no', () => {
+test('un periodo con la Fecha Hasta anterior a la Fecha Desde se dice', () => {
   conServidor({});
   const rango = (desde: string, hasta: string) => (
     <RangoDeFechas periodo={{ desde, hasta }} onCambio={() => undefined} limpiar="Limpiar" />
@@ -120,14 +120,14 @@ test('un campo que se deja con una fecha a medias no acota por los días que tuv
   expect(screen.getByText('sin desde')).toBeVisible();
 });
 
-describe('lo que tarda', () => {
+describe('el aviso de tardanza', () => {
   const Quien = () => {
     useEntornoQuery();
     return <AvisoDeTardanza />;
   };
   const AVISO = 'Está tardando más de lo normal…';
 
-  test('se dice, y deja de decirse cuando llega', async () => {
+  test('aparece cuando una lectura tarda, y se quita cuando llega', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     conServidor({ 'GET /api/entorno': () => respuesta });
     abrir(<Quien />, { ruta: '/clientes', token: 'uno' });
@@ -137,13 +137,13 @@ describe('lo que tarda', () => {
     await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
   });
 
-  test('se dice de una pantalla que no acaba de venir', async () => {
+  test('aparece cuando una pantalla tarda en cargar', async () => {
     render(<Cargando />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Cargando\.\.\.$/);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`Cargando... ${AVISO}`));
   });
 
-  test('se dice en el diálogo que tapa la página', async () => {
+  test('aparece en el diálogo que tapa la página', async () => {
     const { respuesta } = respuestaRetenida();
     conServidor({ 'GET /api/entorno': () => respuesta });
     const Dialogo = () => {

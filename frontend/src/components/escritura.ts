@@ -33,8 +33,8 @@ export interface Escritura {
 }
 
 /**
- * A key that is no digit, or is one too many, does nothing. A pasted text of another form stays and is
- * refused by the rules: dropping a part of it would make another number.
+ * A key that is no digit, or is one too many, does nothing. A pasted text that does not fit stays and is
+ * refused by the rules: dropping a part of the text would make another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);

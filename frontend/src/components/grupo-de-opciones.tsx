@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
 /**
- * A group of options that screen readers announce, unlike MUI's default group, a list item within the
+ * Screen readers announce this group of options, but not MUI's default group, which is a list item within the
  * listbox.
  */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (

@@ -1,7 +1,10 @@
 import { ANGOSTA } from '../base/tema/medidas.ts';
 import { CALLADO } from './callado.ts';
 
-/** One style for a whole card: a style for each part would take a third of the time to render it. */
+/**
+ * One style serves a whole card: with a style for each part, styles would be a third of the card's rendering
+ * time.
+ */
 export const TARJETA_DE_LISTA = {
   ...CALLADO,
   px: 1.5,

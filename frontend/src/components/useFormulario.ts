@@ -19,7 +19,10 @@ interface Opciones<V extends FieldValues, R> {
   /** The typed text is stored under this key until it is saved or discarded; null for secrets. */
   que: string | null;
   esquema: z.ZodType;
-  /** Initial values. `guardar` receives the typed texts, which the server parses by the same rules. */
+  /**
+   * The initial texts of the fields. `guardar` receives the typed texts, which the server parses by the same
+   * rules.
+   */
   valores: V;
   /** `clave` is the idempotency key, the same in every try of this form. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;

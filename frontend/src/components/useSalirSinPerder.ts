@@ -1,6 +1,6 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** Asks the owner first when unsaved text would be lost. */
+/** The returned function runs `hacer`, after asking the owner when unsaved text would be lost. */
 export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   return (hacer) => {

@@ -128,7 +128,7 @@ test('un cambio de otra pestaña se avisa, hasta que se cancela el aviso', () =>
   expect(oido.mock.calls).toEqual([['dark'], [null]]);
 });
 
-test('docs/cuentas.md dice de cada cosa guardada', () => {
+test('docs/cuentas.md nombra todo lo que se guarda en el dispositivo', () => {
   const pagina = readFileSync('docs/cuentas.md', 'utf8');
   expect(Object.keys(LO_GUARDADO).filter((nombre) => !pagina.includes(`\`${nombre}\``))).toEqual([]);
 });

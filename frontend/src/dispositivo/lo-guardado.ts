@@ -68,7 +68,9 @@ export const LO_GUARDADO = {
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** Whether the first steps were dismissed, or the shop had no invoice yet. */
+  /**
+   * `ocultos` once the owner dismissed or finished the first steps; `vacia` while the shop has no invoice.
+   */
   'primeros-pasos': { en: 'local', de: 'duena' },
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;

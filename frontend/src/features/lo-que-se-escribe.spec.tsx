@@ -381,7 +381,7 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
-  // React renders the typed text in a turn of the event loop, which passes before a person's next tap.
+  // React renders the typed text in a later turn of the event loop, before a person could tap.
   await act(() => Promise.resolve());
   return sitio;
 };
@@ -400,7 +400,7 @@ const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
 };
 
 const volver = () => act(() => unPasoAtras());
-/** Waits until the session has ended and each refused save is stored as refused: a person signs in later than that. */
+/** Waits until the session has ended and refused saves are stored as refused: a person signs in later. */
 const terminaLaSesion = async (store: ReturnType<typeof abrirPagina>['store']) => {
   await waitFor(() => expect(store.getState().sesion.token).toBeNull());
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/envio\W+enviado/));
@@ -424,7 +424,7 @@ const [CLIENTE_NUEVO] = CASOS as [Caso];
 const ACCESO = CASOS.find(({ que }) => que === 'un acceso')!;
 const PAGO = CASOS.find(({ que }) => que === 'un pago')!;
 
-test('al cargar de nuevo la página, o en otra pestaña, también', async () => {
+test('lo escrito vuelve al cargar de nuevo la página, o en otra pestaña', async () => {
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
@@ -493,7 +493,7 @@ test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez
   expect(claves[1]).toBe(claves[0]);
 });
 
-test('si no se supo si quedó, se pregunta por sí solo con la misma clave, y se dice', async () => {
+test('si no se supo si quedó, se envía otra vez solo, con la misma clave, y se dice', async () => {
   let hayLinea = false;
   const peticiones = conServidor({
     ...SERVIDOR,
@@ -534,7 +534,7 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
   ).toBeVisible();
 });
 
-test('de lo que no se repite solo se dice que no quedó, y sigue ahí', async () => {
+test('si la sesión terminó al crear un acceso, se dice que no quedó, no se repite, y lo escrito sigue ahí', async () => {
   const peticiones = conServidor({ ...SERVIDOR, 'POST /api/accesos': { estatus: 401 } });
   const { store } = await escribirEn(ACCESO);
   await pulsar('Crear enlace');
@@ -608,7 +608,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // FormaDePago.tsx and Sustituye.tsx save a choice at once.
     'cfdi/FormaDePago.tsx',
     'cfdi/Sustituye.tsx',
-    // The component around MensajeEscrito.tsx stores its text: a dialog, or the walk 'Recordar a todos'
+    // The component around MensajeEscrito.tsx stores its text: a dialog, or 'Recordar a todos'
     // (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
     // CampoDeZona.tsx is a field of the form of the business, which stores it.

@@ -48,7 +48,7 @@ const abrirCon = (contenido: React.ReactNode, servidor: Servidor) => {
   return enviado;
 };
 
-test('un cliente, con su dueña y con los días que nadie pregunta; lo vacío, nulo', async () => {
+test('un cliente se manda con su dueña y con fechas 9999-12-31; los campos vacíos, null', async () => {
   const enviado = abrirCon(<DialogoDeCliente cliente={null} onCerrar={nada} />, {
     'POST /api/clientes': { cuerpo: CLIENTA },
   });
@@ -82,7 +82,7 @@ const lista = { onListo: nada, onCancelar: nada, onCambios: nada };
 test.each([
   ['2', { nombre: 'Frenos', orden: 2 }],
   ['', { nombre: 'Frenos' }],
-])('una categoría con el orden «%s», como número o sin él', async (escrito, cuerpo) => {
+])('una categoría con el orden «%s» lo manda como número, o no lo manda', async (escrito, cuerpo) => {
   const enviado = abrirCon(<FormularioDeCategoria {...lista} categoria={null} />, {
     'POST /api/categorias-negocio': { cuerpo: { data: categoria(2) } },
   });
@@ -92,7 +92,7 @@ test.each([
   expect(await enviado('POST')).toEqual(cuerpo);
 });
 
-test('una categoría que deja de tener orden lo dice: lo que se calla se queda', async () => {
+test('una categoría que deja de tener orden manda null: sin el campo se quedaría', async () => {
   const enviado = abrirCon(<FormularioDeCategoria {...lista} categoria={categoria(3)} />, {
     'PUT /api/categorias-negocio/c': { cuerpo: { data: categoria(null) } },
   });
@@ -103,7 +103,7 @@ test('una categoría que deja de tener orden lo dice: lo que se calla se queda',
 
 const SIN_DATOS = { iva: null, clave_sat: '', unidad_sat: '' };
 
-test('un servicio, con su precio como número', async () => {
+test('un servicio manda su precio como número', async () => {
   const categoria_id = '0198d7a4-0000-7000-8000-000000000002';
   const enviado = abrirCon(<FormularioDeServicio {...lista} servicio={null} categoriaId={categoria_id} />, {
     'POST /api/servicios-negocio': { cuerpo: { data: {} } },
@@ -114,7 +114,7 @@ test('un servicio, con su precio como número', async () => {
   expect(await enviado('POST')).toEqual({ nombre: 'Balatas', precio: 1350.5, categoria_id, ...SIN_DATOS });
 });
 
-test('el negocio, con el logo que tiene', async () => {
+test('el negocio se manda con el logo que tiene', async () => {
   const negocio: NegocioDeApi = {
     nombre_negocio: 'Taller Luz',
     tipo_negocio: 'Taller',

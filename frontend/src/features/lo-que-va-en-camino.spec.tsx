@@ -51,7 +51,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// All writes pass through the same code, so one endpoint stands for all of them.
+// All writes pass through the same code, so a single endpoint is tested.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -335,7 +335,7 @@ test.each([
   expect(data!.total).toBe(numeros[0] === '8' ? 2 : 1);
 });
 
-test('sigue ahí al volver a cargar la página, y se va con la sesión; lo que llega cuando ya salió no se guarda', async () => {
+test('lo que va en camino sigue ahí al recargar la página, y se borra con la sesión, también si llega después', async () => {
   const guardadas = () => sessionStorage.getItem('cosas-en-camino');
   const { escribe, store } = abrirAtrasada(<PaginaDeClientes />, { '/api/clientes': [CLIENTA] });
   await escribe({ metodo: 'POST', ruta: '/api/clientes', cuerpo: EVA });

@@ -156,7 +156,7 @@ const DE_CADA_TOQUE = [
   'features/reportes/PeriodoDelReporte.tsx',
 ];
 
-test('lo que hace algo al tocarlo es un control, que toma dos toques seguidos por uno', () => {
+test('en el código, todo onClick está en un control que toma dos toques seguidos por uno', () => {
   const raiz = join(import.meta.dirname, '..');
   const archivos = readdirSync(raiz, { recursive: true, encoding: 'utf8' })
     .filter((uno) => uno.endsWith('.tsx') && !uno.includes('.spec.'))

@@ -57,7 +57,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     return archivos;
   }, []);
 
-/** `lugar` is the position of `cosa` in the order of sending. */
+/** `lugar` is the key under which `cosa` is stored, and later removed by `quitarPorMandar`. */
 export const guardarPorMandar = (lugar: string, cosa: unknown): Promise<void> =>
   intentar(async () => {
     const cache = await caches.open(POR_MANDAR);

@@ -1,6 +1,6 @@
 import { esRuta } from './es-ruta.ts';
 
-/** Requests of no listed kind go to the network (`red`). */
+/** A request of none of the other kinds goes to the network (`red`). */
 export type Destino =
   | { readonly a: 'red' }
   | { readonly a: 'pagina' }
@@ -26,7 +26,7 @@ const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 /** Answers that are never cached: a stale CFDI must not be stamped, and a stale link may no longer open. */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
-/** The system posts shared files here (`share_target` of the manifest). */
+/** The system posts files shared by another app to this address (`share_target` of the manifest). */
 const COMPARTIR = '/compartir';
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;

@@ -44,8 +44,8 @@ const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonl
 };
 
 /**
- * A row of common letters is drawn on a canvas, so that react-pdf lays out one box of known height. A box and
- * a text per cell made a long document several times as slow.
+ * A row of common letters is drawn on a canvas, as one box of known height: with a box per cell react-pdf is
+ * several times as slow.
  */
 export const FilaDeTabla = ({
   celdas,

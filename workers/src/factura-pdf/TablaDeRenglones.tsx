@@ -47,7 +47,7 @@ const altoAproximado = (texto: string, ancho: number): number => {
   return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
 };
 
-/** Only a row that may be taller than these points can be split across pages. */
+/** A row is split across pages only when its estimated height, in points, is above this limit. */
 const ALTO_DE_RENGLON_ENTERO = 400;
 const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
   altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||

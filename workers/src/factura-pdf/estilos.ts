@@ -87,7 +87,7 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 12, marginBottom: 14 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
   cliente: { color: TINTA.fuerte, lineHeight: 1.25, marginTop: 3, marginBottom: 2 },
-  /** At this size any fiscal folio (36 characters) fits. */
+  /** At this font size any folio fiscal (36 characters) fits. */
   folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 3 },
   fila: {

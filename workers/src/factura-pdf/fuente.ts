@@ -4,10 +4,10 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is its
- * subset of common letters (scripts/fuentes.mjs), a fifteenth of the work to load; a document with any other
- * letter uses the whole font (`ENTERA`), whose glyphs are identical. Signs (≥ → ■ ✓ ①) come from sister
- * fonts in one weight.
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). `USUAL` is a subset
+ * of common letters (scripts/fuentes.mjs), a fifteenth of the work to load. A document with any other letter
+ * uses the whole font (`ENTERA`), whose glyphs are identical. Symbols (≥ → ■ ✓ ①) come from companion fonts
+ * in one weight.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
@@ -53,8 +53,8 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 };
 
 /**
- * Uses each letter once, on its own. fontkit caches a glyph with the characters of its first use: a letter
- * first used as part of another (the N of Ñ) would print, but could not be searched or copied.
+ * Uses each letter once on its own, because fontkit caches a glyph with the characters of its first use. A
+ * letter first used as part of another letter (the N of Ñ) would print, but could not be searched or copied.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
@@ -63,8 +63,8 @@ const presentarLetras = (fuente: Fuente): void => {
 const RECORDADOS = { letras: 24, textos: 500 } as const;
 
 /**
- * Documents repeat short texts, so their layout is cached. Only calls with a text direction are cached: they
- * are react-pdf's, which does not modify the result.
+ * Documents repeat short texts, so their layout is cached. Only react-pdf's calls, which name a text
+ * direction, are cached: react-pdf does not modify the result.
  */
 const recordarTextos = (fuente: Fuente): void => {
   const puestos = new Map<string, ReturnType<Fuente['layout']>>();
@@ -84,7 +84,10 @@ const recordarTextos = (fuente: Fuente): void => {
 /** fontkit's type lacks `hhea`, the line metrics. */
 type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
 
-/** react-pdf aligns a line by its tallest font, so a sign with its own metrics would shift its line. */
+/**
+ * Symbol fonts get the text font's metrics: react-pdf aligns a line by its tallest font, so a symbol would
+ * shift the line.
+ */
 const alturaDeLetras = (fuente: Fuente): void => {
   const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
   Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
@@ -152,7 +155,7 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
 /** Letter widths are in font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** The width on one line, in points. */
+/** The width of a text on one line, in points. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;

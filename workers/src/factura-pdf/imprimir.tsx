@@ -26,7 +26,7 @@ class Hojas extends PDFDocument {
 
   constructor({ titulo, autor, dia, pie }: Papel, familias: Familias) {
     super({
-      // The font null makes pdfkit open no default font.
+      // `font: null` makes pdfkit open no default font.
       font: null as never,
       autoFirstPage: false,
       bufferPages: true,
@@ -45,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes a font object with every text. Each object gets a name here, by which pdfkit opens its
-   * font only once. Rows of `FilaDeTabla` pass a weight instead.
+   * pdfkit opens a named font only once, so each font object that react-pdf passes with a text gets a name
+   * here. `FilaDeTabla` passes a weight instead of an object.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];

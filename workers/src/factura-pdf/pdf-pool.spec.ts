@@ -93,8 +93,6 @@ describe('The PDF pool', () => {
         (error: Error) => void done.push(`${numero}: ${error.name}`),
       );
     const asked = [ask('a1', 'ana'), ask('a2', 'ana'), ask('a3', 'ana'), ask('a4', 'ana'), ask('a5', 'ana')];
-    // When the queue is full, a job of an owner with few waiting jobs takes the place of the last job of the
-    // owner with the most.
     asked.push(ask('l1', 'luz'));
     await Promise.all(asked);
     expect(done).toEqual(['a5: PdfQueueFull', 'a4: PdfQueueFull', 'a1', 'a2', 'l1', 'a3']);
@@ -187,7 +185,7 @@ describe('The PDF pool', () => {
       const { held, letGo } = hold(pool);
       const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
       const ended = await second();
-      // The ended thread answers until it is gone; the thread that replaces it has another id.
+      // The ended thread answers until it is gone; its replacement has another id.
       while ((await second()) === ended) await pause(5);
       expect(await answer(pool, 'after')).toBe('after');
       await letGo();

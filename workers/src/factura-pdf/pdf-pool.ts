@@ -83,8 +83,8 @@ export class PdfPool {
         idleTimeout,
         // The thread gets React's production build, and none of the process's secrets.
         env: { NODE_ENV: 'production' },
-        // The option is off because a thread terminated during a `require` aborts the whole process (Node
-        // 20.20).
+        // `require` of ES modules is off: a thread terminated during such a `require` aborts the process
+        // (Node 20.20).
         execArgv: ['--no-experimental-require-module'],
       });
       // Without a listener, a thread's death would crash the process.

@@ -326,8 +326,7 @@ describe('La factura de muchas líneas', () => {
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });
       return (puestos.mock.calls as unknown[][]).filter((como) => como[4]).length;
     };
-    // 60 lines take more pages than 40, but no more layouts: the layout of the repeated header comes from the
-    // cache.
+    // 60 lines take more pages than 40, but no more layouts: the repeated header's layout is cached.
     expect(await deReactPdf(60)).toBe(await deReactPdf(40));
     puestos.mockRestore();
   });

@@ -94,7 +94,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /** A full branch is a document of its own; other branches are in the document of the right edge. */
+  /** A full branch is a document of its own. Branches that still grow are in one document (`orilla`). */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

@@ -39,8 +39,8 @@ export class Pruebas {
     // The seal is read before the tree, so that the tree holds every leaf that the seal covers.
     const ultimo = await ultimoSello(documentStore, ownerId);
     const arbol = await ArbolGuardado.de(documentStore, ownerId);
-    // A seal from before a change of the log that the operator accepted has another root, and proves nothing
-    // about this log.
+    // When the operator accepted a change of the log, older seals have another root and prove nothing about
+    // this log.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
     const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;

@@ -9,7 +9,7 @@ export interface ArchivoAtestiguado {
   readonly sha256: Huella;
 }
 
-/** Answers files with a recorded digest (older logos have none). Unreadable events are reported elsewhere. */
+/** Answers the files whose digests events record; older logos have none. Skips unreadable events. */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>
     (siSePuede(() => archivosDe(evento)) ?? []).flatMap(({ key, sha256 }) =>

@@ -138,7 +138,7 @@ interface Auditado {
   indicesCambiados(): readonly string[];
   /** Missing log positions; empty on servers, where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** False when other programs use the log too: a checkpoint may be beyond the product's newest event. */
+  /** False when other programs use the log too: a checkpoint past the product's last event is no finding. */
   readonly soloLoNuestro: boolean;
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
@@ -263,7 +263,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Unaccepted changes that earlier checks recorded come last: they explain none of the differences.
+    // Changes that earlier checks recorded, still unaccepted, come last: they caused no difference found here.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }

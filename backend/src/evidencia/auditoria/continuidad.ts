@@ -34,7 +34,7 @@ import { siSeLee } from './recorrido.ts';
 
 export interface Ruptura {
   readonly owner: string;
-  /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
+  /** The tree head that the log contradicts; the empty tree when no tree head showed the change. */
   readonly antes: Cima;
   /**
    * The first ledger entry whose stored fingerprint is not the one that the log makes. Null when the tree
@@ -66,7 +66,7 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-/** Digests recorded in the log since the last accepted change. */
+/** Evidence of an owner's events that the log recorded since her last accepted change. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
@@ -143,7 +143,7 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** The ledger's heads; null when a tree is stored, which covers the same events. */
+  /** Anchors and the ledger's head; null when a tree is stored, which covers the same events. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   readonly hasta: { readonly eventos: number; readonly asientos: number };
@@ -184,9 +184,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 };
 
 /**
- * Finds owners whose events differ from stored trees (whatever their checkpoints say), from seals, anchors
- * and changes in the log, or from heads of ledgers without a tree: read models derived again would hide the
- * difference. Events after position `fin` count as checked.
+ * Finds owners whose events differ from the stored tree, whatever its checkpoint says, from the ledger's head
+ * when there is no tree, or from seals, anchors and changes recorded in the log. Read models derived again
+ * would hide the difference. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);

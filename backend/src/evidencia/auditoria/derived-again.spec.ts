@@ -37,8 +37,8 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 const dataDir = useDataDir();
 
 /**
- * Whether derived documents were moved to the temporary file by each position in `lasts`. The 1,001 new
- * documents at each of these positions force a comparison with stored rows.
+ * Answers for each position in `lasts` whether derived documents were in the temporary file by then. At each
+ * of these positions 1,001 new documents force a comparison with stored rows.
  */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();

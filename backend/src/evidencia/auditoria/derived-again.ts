@@ -86,8 +86,8 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole` skips the check of indexes known to agree with
-   * their tables (`areSound`).
+   * Requires that all events were applied. `areListsWhole`: indexes are not checked, because `areSound` found
+   * them in agreement with their tables.
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -192,7 +192,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences, which also explain their phrases (word sets) without a document. */
+  /** Owners with reported differences. Their phrases (word sets) without a document are not reported too. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -275,7 +275,7 @@ class Witness {
   *differences(areListsWhole: boolean): Generator<Difference> {
     this.odd = this.oddPhrases();
     yield* this.waitingOnes();
-    // Without an owner field, only an audit of all owners can find extra rows.
+    // In an audit of one owner, an extra row without an owner field may be anyone's.
     const { view, fields } = this.table;
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();

@@ -204,8 +204,8 @@ export class DerivedAside {
   }
 
   /**
-   * Finds stored documents that the log does not make. Without an owner field, only an audit of all owners
-   * finds them.
+   * Finds stored documents that the log does not make. In an audit of one owner, read models without an
+   * owner field are skipped: the documents may be anyone's.
    */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;

@@ -19,7 +19,7 @@ import { buscarAsientos } from '../libro/asientos.ts';
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
-  /** False when only events of invoices were read. */
+  /** False when the owner's events were read only from the streams of invoices. */
   readonly sonTodos: boolean;
 }
 
@@ -93,8 +93,9 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * Reads an owner's events by the log's index of owners; else by the streams of invoices, unless the whole log
- * is cheaper. This reading can prove the ledger right; `lecturaEntera` locates what is wrong.
+ * Reads an owner's events. A log without an index of owners is read by the streams of her invoices or as a
+ * whole, whichever costs less. The owner's events can prove the ledger right; `lecturaEntera` locates what is
+ * wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,

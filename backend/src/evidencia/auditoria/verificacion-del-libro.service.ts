@@ -168,7 +168,7 @@ export class VerificacionDelLibro {
 
   /**
    * First recorded tree head that the stored tree contradicts; null also while the tree lags behind position
-   * `final`. For readings without all of the owner's events.
+   * `final`. Used when not all of the owner's events were read.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

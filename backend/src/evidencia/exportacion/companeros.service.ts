@@ -143,8 +143,7 @@ export class Companeros {
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
-      // A seal older than a change of the log that the operator accepted has another root, and proves
-      // nothing.
+      // When the operator accepted a change of the log, older seals have another root and prove nothing.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
       const cubierto = registro !== null && registro < sello.tamano;

@@ -26,9 +26,9 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the ledger entry that ends a day, between recorded ends of days. If the clock never went back, four
- * index reads suffice: two find the entry, two check it and its successor by their instants. A failed check
- * throws DocumentDamaged: digests cover the instants, not the clock fields of the index.
+ * Finds the ledger entry that ends a day by `maximo` and `atraso` of the index. No digest covers these fields,
+ * so the entry and its successor are checked by their instants, which digests cover. A failed check throws
+ * DocumentDamaged.
  */
 export class Cortes {
   private constructor(
@@ -71,9 +71,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // No entry before `primera` has an instant past the day's end: these entries are of the day or earlier.
-    // From `fija` on, the newest instant is past the day's end by more than the clock ever went back: these
-    // entries are later.
+    // `primera` is the first entry with an instant past the day's end: entries before it are of the day or
+    // earlier. Entries from `fija` on are later than the day, however far the clock went back (`atraso`).
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);

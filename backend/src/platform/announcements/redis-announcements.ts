@@ -81,7 +81,9 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /** Messages published while disconnected are lost, so the listeners are told null. */
+  /**
+   * Messages published while disconnected are lost, so listeners get null, and forget all owners' sessions.
+   */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.channel);

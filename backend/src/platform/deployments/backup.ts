@@ -70,8 +70,8 @@ const inOnePiece = async (place: string, write: (unfinished: string) => Promise<
 };
 
 /**
- * Copies a data folder as of one moment, while the product runs: files after the database, because every file
- * that its events name was stored before them. Throws DataDirError.
+ * Copies a data folder as of one moment, while the product runs. Files are copied after the database: files
+ * are stored before the events that name them. Throws DataDirError.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);

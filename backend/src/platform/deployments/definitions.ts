@@ -78,8 +78,8 @@ const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 export interface Defined {
   readonly removed: readonly string[];
   /**
-   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of definitions with
-   * other SQL.
+   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of the product's
+   * definitions with changed SQL.
    */
   readonly changed: readonly string[];
 }

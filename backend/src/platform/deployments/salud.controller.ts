@@ -46,7 +46,7 @@ export class SaludController {
 
 const vidaDeApi = z.strictObject({ estado: z.literal('vivo') }).meta({ id: 'Vida' });
 
-/** Liveness: a process that does not answer is replaced; one that is not ready is left to start. */
+/** Liveness: a process that does not answer is replaced; a process that is not ready is left to start. */
 @Controller('vivo')
 export class VivoController {
   @Answers('Whether this process answers, ready or not', vidaDeApi)

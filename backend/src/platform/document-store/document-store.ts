@@ -9,18 +9,18 @@ export interface Indexes<Field extends string = string> {
   /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
   /**
-   * Fields of one kind of document. An index with such a field after the owner omits other documents, so
-   * queries for that kind must name the field.
+   * Fields of one kind of document. An index with such a field as its second omits documents without it, so a
+   * query by this index must name the field.
    */
   readonly ofOneKind?: readonly Field[];
-  /** Fields whose order needs no tie-breaking id, for example unique per owner. */
+  /** Unique fields (within an owner, for example): an index with such a field needs no id as tie-breaker. */
   readonly unique?: readonly Field[];
   readonly besideWords?: readonly Field[];
 }
 
 export type Indexed<V, E extends Evento, Field extends string> = Proyeccion<V, E, Field, string> &
   Indexes<Field>;
-/** View types are erased because stores keep JSON. */
+/** Stores keep every view as JSON, so they need no view types. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyProjection = Indexed<any, any, any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -36,8 +36,8 @@ export interface Query<Field extends string = string> {
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /**
-   * Every inner list must match: a word of the document starts with one of its (folded) texts, or a field is
-   * within one of its bounds.
+   * A document must match every inner list: a word of the document starts with a (folded) text of the list,
+   * or a field is within a bound of the list.
    */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];

@@ -64,8 +64,9 @@ export class EmbeddedLists {
   }
 
   /**
-   * Index entries whose row does not exist or has other values; of an entry without a row only the row's number
-   * `n` is known. Call `missing` with every row before: it counts the entries that each index should have.
+   * Finds index entries without a row, or with other values than their row. Without a row only the row's
+   * number `n` is known. Call `missing` for all rows first: it counts the entries that each index should
+   * have.
    */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;

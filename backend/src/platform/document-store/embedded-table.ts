@@ -130,7 +130,7 @@ export interface Table {
   readonly defineIndexes: string;
 }
 
-/** An index has no entry for documents that lack a field of `within`. */
+/** Documents without a value in a field of `within` have no entry in the index. */
 export interface Index {
   readonly name: string;
   readonly fields: readonly string[];
@@ -184,7 +184,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // An index has no entry for documents of another kind or without its first field: it writes fewer pages.
+    // Documents of another kind, or without the first field, get no entry, so fewer pages are written.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

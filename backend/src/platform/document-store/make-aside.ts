@@ -9,8 +9,8 @@ import { Phrases } from './phrases.ts';
 export interface InHand {
   readonly batches: number;
   /**
-   * Documents per read model that were written and read again (sums, for example) and may stay in memory;
-   * above this number all are written.
+   * Maximum of a read model's documents, read back from the file (sums, for example), that stay in memory;
+   * above it all are written.
    */
   readonly back: number;
 }
@@ -90,7 +90,7 @@ class Aside {
   }
 }
 
-/** SQLite copies whole pages when both tables' definitions are equal. */
+/** SQLite copies whole pages when source and target tables have equal definitions. */
 export const takeOver = ({ view, search }: Table, attached: string): string =>
   [view, ...(search ? [search.phrases, search.words] : [])]
     .map((table) => `INSERT INTO main.${table} SELECT * FROM ${attached}.${table};`)

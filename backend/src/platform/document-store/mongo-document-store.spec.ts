@@ -247,8 +247,8 @@ describeOnMongo('read models on MongoDB', () => {
         const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
         const [finds = 0, updates = 0] = counted();
         await follower.apply(more, upTo(more));
-        // The follower reads only documents of `turns`. Documents of `moves` are new, because their ids
-        // contain the event; other documents are cached.
+        // The follower reads documents only for `turns`. Documents of `moves` are new, because their ids
+        // contain the event; all others are cached.
         expect(counted()).toEqual([finds + 1, updates + ALL.length + 1]);
         await watched.close();
         const kept = await digest();

@@ -71,7 +71,8 @@ const REMEMBERED = 2_000;
 
 /**
  * A follower applies every event in order, so the documents that it wrote and cached are right even while
- * other processes write. The cache is cleared when a write fails by its position or a checkpoint was moved.
+ * other processes write. The cache is cleared when another process changed a document first, or a checkpoint
+ * was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -99,8 +100,9 @@ const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Each single-document write names the position its document was read at, so an event changes it once. Writes
- * keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied again.
+ * A write succeeds only while its document is at the position read before, so an event changes a document
+ * once. Writes follow the order of the log, then of `keysOf`; checkpoints are last, so an interrupted batch
+ * is applied again.
  */
 export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
@@ -110,8 +112,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The newest hash of the collections' names that the process writing the read models has announced; null
-     * while announcements may be missed. While the hash is unchanged, no collection was replaced, so the
+     * Hash of the collections' names, as last announced by the process that writes the read models; null
+     * while announcements may be missed. An unchanged hash means that no collection was replaced, so the
      * collections of the cached list have applied every announced position.
      */
     private readonly word: () => string | null = () => null,
@@ -258,8 +260,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         );
         position = events.at(-1)!.position;
       }
-      // The serving checkpoints were read before the log was read to its end, so the new collections have
-      // reached them too.
+      // The serving collections' checkpoints were read before the log's end, so the new collections have
+      // reached those positions too.
       for (const { name } of projections) {
         const seen = served.get(name)?.position ?? BEGINNING;
         if (seen > position) position = seen;
@@ -558,8 +560,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document that derives from another needs the other as it was at the event, also when the batch is
-  // repeated. So writes are merged only when no document derives from another.
+  // A repeated batch must find a document that others derive from as it was at each event. So writes of a
+  // document are merged only when no document derives from another.
   return areAlone ? merged(steps) : steps;
 };
 
@@ -570,8 +572,8 @@ const merged = (steps: readonly Step[]): readonly Step[] => {
 };
 
 /**
- * When the stored document is at another position, the upsert inserts and fails by the duplicate id. Writes
- * of one kind make a batch one command.
+ * When the stored document is at another position, the upsert inserts and fails by the duplicate id. All
+ * writes are replacements, so that a batch is one command.
  */
 const writeOf = (
   projection: AnyProjection,
@@ -590,7 +592,7 @@ type Keys = Record<string, 1 | -1>;
 const path = (projection: ProjectionOf<unknown>, field: string): string =>
   `fields.${fieldOf(projection, field)}`;
 
-/** Every query names `removed`: an index that begins with it sorts and counts without the documents. */
+/** Indexes begin with `removed`, which every query names, so that sorting and counting reads no documents. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),

@@ -94,7 +94,7 @@ export interface Turn {
   readonly sum: number;
 }
 
-/** One document per event and one per owner; each derives from the other. */
+/** An event's document continues its owner's document, which copies the newest event's document. */
 export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,
@@ -191,7 +191,7 @@ const someThing: fc.Arbitrary<Thing> = fc.record({
   due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
 });
 
-/** A thing is made before it is changed or removed; events hold the thing as it was. */
+/** Each thing is made before it is changed or removed; `before` is the thing as its last event left it. */
 export const histories: fc.Arbitrary<readonly Happened[]> = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('set', 'set', 'remove'), someThing), {
     minLength: 1,

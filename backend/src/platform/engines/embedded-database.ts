@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** These errors have Spanish messages, for the operator. */
+/** The operator reads this error's message, which is in Spanish. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -247,7 +247,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file and unlocks the folder. On a full disk the next opening folds the WAL. */
+  /** Checkpoints the WAL and unlocks the folder. On a full disk the next opening checkpoints the WAL. */
   close(): void {
     this.statements.clear();
     try {

@@ -306,7 +306,7 @@ export class EmbeddedEventStore implements EventStore {
         return outcomes;
       });
     } catch (refused) {
-      // On a full disk SQLite rolls back the outer transaction too, so no append of the batch may succeed.
+      // On a full disk SQLite rolls back the outer transaction too, so all appends of the batch fail.
       if (!this.db.inTransaction) throw refused;
       return batch.length === 1 ? [{ refused }] : batch.flatMap((one) => this.appendAll([one]));
     }

@@ -257,7 +257,7 @@ describe('a subscription', () => {
     const store = open({ onError: (error) => errors.push(error) }, { Old: [lift] });
     isBroken = false;
     await store.append('thing-1', 0, [event('a', {}, 'Old')]);
-    // A subscription gets the newest commit from memory, and must read the event before it.
+    // A subscription gets the newest commit ('b') from memory, and must read 'a' from the database.
     await store.append('thing-1', 1, [event('b')]);
     isBroken = true;
     const subscription = store.subscribeAll(

@@ -15,7 +15,7 @@ import { BEGINNING } from '../system/position.ts';
 
 export interface OpenedEventStore {
   readonly store: EventStore;
-  /** Other streams on a shared server are other programs'. */
+  /** The suite's streams begin with this prefix. Other streams on a shared server are other programs'. */
   readonly prefix: string;
   reopen(): Promise<EventStore>;
   readonly past: {

@@ -10,9 +10,9 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * The append has no effect until another follows it, as the claim of a number before the invoice. It may be
-   * acknowledged, with position BEGINNING, before it is recorded. The append that follows makes both durable,
-   * in order, and is never recorded without it.
+   * True for an append without effect until a second append follows, as the claim of a number before its
+   * invoice. It may be acknowledged, with position BEGINNING, before it is recorded. The second append makes
+   * both durable, in order, and is never recorded without the first.
    */
   readonly precursor?: boolean;
 }
@@ -21,7 +21,7 @@ export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /** Events in the stream, as the refusing node counts them: a read from another node may show fewer. */
+    /** Number of events in the stream, by the refusing node: a read from another node may show fewer. */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);
@@ -90,7 +90,7 @@ export interface Subscription {
  * LogDamaged.
  */
 export interface EventStore {
-  /** `expectedVersion`: events in the stream; 0 when it does not exist. */
+  /** `expectedVersion`: number of events in the stream; 0 when the stream does not exist. */
   append(
     streamId: string,
     expectedVersion: number,
@@ -109,8 +109,8 @@ export interface EventStore {
    */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /**
-   * Approximate bytes of other owners' events that a read of one owner's events passes; 0 with an index of
-   * owners.
+   * Approximate bytes between two positions that a read of one owner's events must scan; 0 with an index by
+   * owner.
    */
   bytesReadForOwner(after: string, upTo: string): number;
   lastPosition(): Promise<string>;

@@ -60,7 +60,7 @@ const GATHERED_MS = 4;
  * product is recorded.
  */
 const QUIET_MS = 60_000;
-/** A read that a follower refused is repeated, while the client connects to the leader. */
+/** A read that a follower node refused is repeated, while the client connects to the leader. */
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** An append is retried while the server does not know whether an earlier try will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // The server answers no position for events that it already had: the stream has it.
+        // For events recorded before, the server answers no position: the stream is read to find it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -238,8 +238,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   /**
-   * Each position is a read of its own: the protocol reads on from a position, where mostly other events
-   * follow.
+   * Each position takes a read: a longer read would answer the events that follow, most of them not wanted.
    */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];
@@ -293,13 +292,14 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
     } catch (error) {
       if (!mayBeNoPlace(error)) throw error;
-      // This read throws when the server cannot read at all; otherwise the position has no record.
+      // A read of the log's end throws when the server cannot read at all. Otherwise no record begins at the
+      // position.
       await this.page({ direction: BACKWARDS, fromPosition: END }, 1);
       return [];
     }
   }
 
-  /** The page from a position; it begins with the record before when no record begins at the position. */
+  /** The page from a position, or from the record before it when no record begins at the position. */
   private async pageAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
@@ -396,13 +396,13 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** All wanted events up to this position are in the inbox or were taken from it. */
+    /** Every event to deliver up to this position is in `inbox`, or was taken from it. */
     let place = after;
     let ended = false;
     let failure: unknown;
     let wake = (): void => {};
     const put = (received: Received, bytes = 0): void => {
-      // After an event, the server may report the position just before it.
+      // After an event, the server may send a checkpoint at the position before that event.
       if (placeOf(received) <= place) return;
       place = placeOf(received);
       inbox.push(received);
@@ -453,7 +453,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         const { ours, all } = await this.newest(place);
         if (!ours && all && !ended) put({ upTo: all });
       } catch {
-        // The subscription itself notices a server that is away.
+        // Ignored: when the server is away, the subscription fails too.
       } finally {
         isLooking = false;
       }

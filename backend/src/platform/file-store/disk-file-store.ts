@@ -49,7 +49,7 @@ const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
 
-/** Null when no file exists. Other errors leave this open, and become StorageUnavailable. */
+/** Null when the error means that no file exists; other errors are thrown as StorageUnavailable. */
 const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
   if (NO_FILE.has(error.code ?? '')) return null;
   throw new StorageUnavailable(error);

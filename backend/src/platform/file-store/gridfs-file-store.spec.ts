@@ -8,7 +8,9 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/** Other workers see only these commands' effects: until a key names a file, no worker sees its chunks. */
+/**
+ * The commands whose effects other workers can see: a file's chunks are hidden until a key names the file.
+ */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
 const byStep = (db: Db, turn: () => Promise<void>): Db => {

@@ -117,8 +117,8 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    // The driver repeats a write whose answer was lost. The replaced file may then be the new one, which must
-    // stay.
+    // The driver repeats a write whose answer was lost. A repeated write replaces the new file by itself, so
+    // that file must stay.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
@@ -164,7 +164,7 @@ export class GridFsFileStore implements ListedFiles {
 const isGone = (error: unknown): boolean =>
   error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
 
-/** Missing last chunks look like the end of the file; the etag check finds that. */
+/** Missing last chunks look like the file's end; the etag check finds them. */
 const nullIfPiecesAreGone = (error: unknown): null => {
   if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
   throw error;

@@ -5,17 +5,17 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** Header of answers to writes that read models do not show yet: the log position at which they do. */
+/** Header of answers to writes that read models do not show yet: the log position to wait for. */
 export const PENDING = 'x-pendiente';
 export const SINCE = 'x-desde';
-/** Header of answers whose read models have not reached the position in `x-desde`. */
+/** Header of answers from read models that have not reached the position in `x-desde`. */
 export const BEHIND = 'x-atrasada';
 
 const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
-/** A position that the log never reaches only costs its sender the wait. */
+/** A client that sends a position which the log never reaches only waits longer for its own answer. */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
   constructor(

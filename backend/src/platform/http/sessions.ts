@@ -45,7 +45,7 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** A token signed for one use is invalid for another. */
+  /** Each use has its own key, so that a token signed for one use is invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }

@@ -15,7 +15,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/** Headers allowed once: of two, programs on the way may use different ones (Node uses the first). */
+/** Headers allowed once: of two, a proxy may use another than the product (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {

@@ -13,7 +13,7 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Maximum of tries. Tries that fail with StorageUnavailable do not count. */
   readonly attempts: number;
-  /** Milliseconds before the second try; doubled for each further one. */
+  /** Milliseconds before the second try; doubled before each further try. */
   readonly backoff: number;
 }
 

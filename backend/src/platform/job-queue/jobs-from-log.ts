@@ -5,7 +5,10 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/** Events without jobs after which the position is stored: reading them again at a restart is cheap. */
+/**
+ * Number of events without a job after which the queue's position is stored: a restart reads at most these
+ * again.
+ */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {

@@ -67,8 +67,8 @@ class Contender {
   }
 
   /**
-   * Waits first until all waits on the clock are pending: a competitor's one, or a holder's two (to renew and
-   * to end).
+   * Moves the clock once every timer is set: a competitor has one, a holder two (to renew the lease and to
+   * end).
    */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));

@@ -18,8 +18,8 @@ const processClock: LeaseClock = {
 export interface LeaseOptions {
   readonly key: string;
   /**
-   * Milliseconds that a silent holder keeps the lease. Another process takes over at most a quarter of this
-   * later.
+   * Milliseconds that a silent holder keeps the lease. Other processes try to take it every quarter of this
+   * time.
    */
   readonly duration?: number;
   readonly clock?: LeaseClock;
@@ -65,8 +65,8 @@ interface Tenure {
 }
 
 /**
- * Only one of the competing processes acts at a time, the lease's holder. It counts the lease's time from
- * before its request, so that its lease ends before the server's.
+ * Only one of the competing processes acts at a time: the lease's holder. The holder counts the lease's time
+ * from before its request, so that its lease ends before the server's.
  */
 export class Lease {
   private readonly redis: Redis;

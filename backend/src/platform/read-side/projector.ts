@@ -24,7 +24,10 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
-    /** Read models commit with the log: a read model that is behind was set back, or is half built. */
+    /**
+     * True when read models commit with the log: a read model that is behind was then set back, or is half
+     * built.
+     */
     private readonly isNeverBehind = false,
   ) {}
 

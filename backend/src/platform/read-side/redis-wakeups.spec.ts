@@ -95,7 +95,7 @@ describeOnRedis('the position of the read models', (redis) => {
     const { url, prefix, redis: server } = redis();
     projector.announce(toPosition(1));
     await until(async () => (await server.get(`${prefix}-position`)) === toPosition(1));
-    // The late process has finished its exchange with the server, so no answer to it is on its way.
+    // `late` has its answer from the server, so no pending answer can bring it a newer position.
     const late = newWakeups(url, prefix);
     await late.waitFor(toPosition(1), LONG);
     // The position is stored without being published, as if the subscribed connection were dead.

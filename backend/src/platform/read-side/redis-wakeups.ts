@@ -36,8 +36,8 @@ export class RedisWakeups {
   private said = '';
   private isSubscribed = false;
   /**
-   * False while announcements may be missed: before the first exchange after subscribing, and without a
-   * connection.
+   * False while announcements may be missed: without a connection, and after subscribing until the newest
+   * position was read.
    */
   private hears = false;
   private isExchanging = false;
@@ -60,7 +60,7 @@ export class RedisWakeups {
   }
 
   /**
-   * The hash of collections' names (`Follower.word`) announced with the newest position; null while
+   * Hash of the collections' names (`Follower.word`), announced with the newest position; null while
    * announcements may be missed.
    */
   get word(): string | null {
@@ -88,7 +88,7 @@ export class RedisWakeups {
       };
       const timer = setTimeout(() => {
         waiter.settle(false);
-        // The connection may have died without an error: asking the server now helps the next wait.
+        // The connection may have died without an error: this read of the newest position serves later waits.
         void this.exchange();
       }, timeoutMs);
       this.waiters.add(waiter);
@@ -121,7 +121,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** Only one exchange with the server runs at a time; calls during it cause one more after it. */
+  /** Exchanges with the server run one at a time; calls during an exchange cause one more. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;

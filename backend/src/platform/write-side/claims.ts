@@ -49,10 +49,10 @@ const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
- * Claims keep values unique without transactions: they are events on the value's own stream (docs/adr/0005).
- * A claim holds while its claimant uses the value; claiming again renews it. It is superseded once the
- * claimant can have no append in flight: it recorded something since, or got a fence (an event of `ceder`)
- * after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
+ * Claims keep values unique without transactions: a claim is an event on the value's own stream
+ * (docs/adr/0005). It holds while its claimant uses the value; claiming again renews it. Another claimant may
+ * supersede it once the first can have no append in flight: the first recorded an event since, or got a fence
+ * (an event of `ceder`) after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(

@@ -47,7 +47,9 @@ export interface Execution<C, S, E extends Evento, G = undefined> extends Decisi
   readonly metadata: ActMetadata;
   /** Idempotency key: a retry with the same id is answered with the first result. */
   readonly commandId: string;
-  /** True for a command inside another command's turn, which must not wait for a turn. */
+  /**
+   * True for a command that runs within another command's turn, and so must not wait for a turn of its own.
+   */
   readonly outOfTurn?: boolean | undefined;
 }
 
@@ -86,8 +88,8 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * With `after`, the state is at least as new as the refused append showed. Throws StorageUnavailable when
-   * no read is so new in time.
+   * With `after`, the stream is read until it has as many events as the refused append was told. Throws
+   * StorageUnavailable when no read shows them in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -179,10 +181,7 @@ export class DecisionRunner {
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /**
-   * A snapshot newer than the log is dropped: the log's last events were removed. The stream is then read
-   * from its start.
-   */
+  /** A snapshot newer than the log is dropped: the log's last events were removed. */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);

@@ -3,7 +3,8 @@ import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
 /**
- * A step back of the clock by at most this many ms is held: time servers correct clocks, and machines differ.
+ * After a step back of the clock by at most this many ms, events keep the newest instant: time servers
+ * correct clocks, and machines differ.
  */
 export const STEP_HELD_MS = 5 * 60_000;
 

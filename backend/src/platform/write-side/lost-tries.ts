@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds for all tries together, for the first pause, and for the longest pause. */
+/** Milliseconds: `most` is for all tries together, `first` and `longest` are pauses between tries. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
 export interface Waits {
@@ -12,8 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * Pauses between tries have jitter, so that two writers do not meet again. A lagging node needs time, so time
- * limits the tries, not a number.
+ * Pauses between tries are random, so that two writers do not collide again. Time limits the tries, not a
+ * number: a node that lags needs time.
  */
 export class LostTries {
   private readonly began: number;

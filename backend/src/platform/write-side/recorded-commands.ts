@@ -11,16 +11,15 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 const NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
 
 /**
- * Event ids of an append derive from this name. Without an idempotency key a repeated command is one append.
- * With a key the request's id is added: of two concurrent requests one is recorded, and the other answers
- * what was recorded.
+ * The append's id, from which its events' ids derive. With an idempotency key the request's id is added: of
+ * two concurrent requests one is recorded, and the other answers what was recorded.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
 /**
- * Finds the time with which a UUID of version 7 begins: the id of a command without key, or of the request
- * behind a key.
+ * Finds the UUID of version 7, which begins with a time, in an append's id: the command's id, or the
+ * request's id when there is an idempotency key.
  */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
@@ -28,7 +27,7 @@ const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
  * Ids that an event may have. The first is a UUID version 8 that begins with the append's time, so that an
- * index of ids grows at its end; the second is that of older builds.
+ * index of ids grows at its end; the second is the id of older builds.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = uuidV5(`${appendId}/${streamId}/${index}`, NAMESPACE);
@@ -39,7 +38,7 @@ const eventIdsOf = (appendId: string, streamId: string, index: number): readonly
 export const eventIdOf = (appendId: string, streamId: string, index: number): string =>
   eventIdsOf(appendId, streamId, index)[0];
 
-/** Whether the event is number `index` of a command, by the ids of current and older builds. */
+/** Whether the event is number `index` of a command's events. Ids of older builds count too. */
 export const isMadeBy = (
   { commandId }: LookedFor,
   { id, streamId, metadata }: Registrado,
@@ -62,7 +61,7 @@ const BYTES = { tag: 40, request: 100 } as const;
 export class RecordedCommands {
   /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** Requests with an idempotency key whose command is unknown, because events do not name it. */
+  /** Ids of requests with an idempotency key, from events read: these events do not name their command. */
   private readonly requests = new Set<string>();
   private readonly appended = new Set<string>();
 

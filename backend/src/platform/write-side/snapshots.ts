@@ -13,7 +13,9 @@ export interface Folded<S> {
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Bytes of the state when last weighed; `since` counts the bytes of events folded after that. */
+  /**
+   * Bytes of the state when its size was last measured; `since` counts the bytes of events folded after that.
+   */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
@@ -51,7 +53,7 @@ export class Snapshots {
     const isOfIt = before?.decider === decider;
     if (isOfIt && before.folded.version >= folded.version) return;
     const since = (isOfIt ? before.since : 0) + added;
-    // The state is weighed again only after events of as many bytes as the state has.
+    // The state's size is measured again only after events of as many bytes.
     const isWeighed = isOfIt && since <= before.weighed;
     const weighed = isWeighed ? before.weighed : weightOf(folded.state);
     const sinceThen = isWeighed ? since : 0;

@@ -6,7 +6,7 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
  * tree of all events".
  */
 
-/** A zero byte before a leaf and a one byte before a node: no node passes for a leaf. */
+/** A leaf is hashed after a byte 0, a node after a byte 1, so that no node passes for a leaf. */
 export const huellaDeHoja = (texto: string): Huella => sha256(`\0${texto}`);
 export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);
@@ -19,7 +19,7 @@ export interface Nodo {
 }
 export type BuscarNodo = (nodo: Nodo) => Huella;
 
-/** Consecutive leaves. `desde` must be a multiple of the size of the largest subtree. */
+/** Consecutive leaves. `desde` must be a multiple of the largest power of two up to `cuantas`. */
 export interface Rango {
   readonly desde: number;
   readonly cuantas: number;
@@ -146,7 +146,9 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
 
-/** A branch has 16 nodes of level `NIVELES * piso`; `indice` counts the branches of that level. */
+/**
+ * A branch has 16 consecutive nodes of level `NIVELES * piso`; `indice` counts that level's branches from 0.
+ */
 export interface LugarDeRama {
   readonly piso: number;
   readonly indice: number;

@@ -18,7 +18,7 @@ import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
  * The tree of an owner's events, in log order (docs/evidencia/formato.md). Each event changes the document of
- * the edge (arbol.ts); every sixteenth also writes a branch.
+ * the edge (`Orilla` in arbol.ts); every sixteenth also writes a branch.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
 
@@ -85,7 +85,7 @@ interface Paso {
 
 /**
  * A cache of the last computed step, from which all documents of an event derive. `documento` is the edge
- * before the event.
+ * (`Orilla`) before the event.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;
@@ -126,8 +126,8 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. When the edge includes the event, its branches are
-    // written.
+    // After an interruption an event is projected again. When the edge, the last document, includes the
+    // event, nothing is left to write.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

@@ -96,7 +96,7 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
 };
 
 /**
- * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for another line and for a text
+ * A text has a manifest, or one anchor per line. Throws `AnclaIlegible` for any other line, and for a text
  * without anchors.
  */
 export const leerAnclas = (texto: string): AnclasGuardadas => {
@@ -117,8 +117,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a file, or of a ZIP's manifest, which `abrir` extracts (undefined when absent). Throws
- * `AnclaIlegible` when the file is no text; `abrir` throws for a damaged ZIP.
+ * The text of a file, or of the manifest in a ZIP, which `abrir` extracts (undefined when absent). Throws
+ * `AnclaIlegible` without a manifest or a text; `abrir` throws for a damaged ZIP.
  */
 export const textoGuardado = (
   bytes: Uint8Array,

@@ -2,13 +2,13 @@ import { type Upcasters } from '../../upcasters.ts';
 import { type Cima } from '../arbol/arbol.ts';
 
 /**
- * What the product's own tools found or did about an owner's log (docs/evidencia/auditoria.md, "Our own tools
- * do not hide a change").
+ * Findings and acts of the product's own tools about an owner's log (docs/evidencia/auditoria.md, "Our own
+ * tools do not hide a change").
  */
 export type Intervencion =
   /**
-   * A restore, or a start that rebuilds the ledger, finds that the log differs from the log that the data was
-   * made from, or from anchors. The owner is read-only until the change is accepted.
+   * A restore, or a start that rebuilds the ledger, found that the log contradicts anchors, or the stored
+   * data made from it. The owner is read-only until the change is accepted.
    */
   | {
       readonly type: 'CambioHallado';
@@ -44,7 +44,7 @@ export type Intervencion =
         /** Number of the owner's events in the backup. */
         readonly eventos: number;
         /**
-         * The number of anchors kept outside that match the backup; `posteriores` is the number of those for
+         * The number of anchors kept outside that match the backup; `posteriores` counts the anchors for
          * entries that the backup lacks.
          */
         readonly anclas: number;

@@ -9,7 +9,8 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * A verification's report for accountants: it names each cause with its paper, and counts the consequences.
+ * A verification's report for accountants: it names each cause with its invoice or document, and counts the
+ * consequences.
  */
 
 export interface LoQueSigue {
@@ -97,8 +98,8 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
 /**
- * What is wrong with a document. `esDelRegistro`: the log was changed, and the document still has the
- * recorded values.
+ * The text about a document that differs. `esDelRegistro`: the log was changed, and the document still has
+ * the recorded values.
  */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,
@@ -134,8 +135,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first of the tree's leaves that differs. When its event's position differs too, the event with the
- * lower position was removed or inserted.
+ * The tree's first leaf that differs. When stored and derived leaf have different positions, the event with
+ * the lower position was removed (stored) or inserted (derived).
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -158,8 +159,8 @@ const LO_DEL_ARBOL = {
 } as const;
 
 /**
- * `seSabeQueEs`: a seal or another read model shows the changed event too. Without it, the stored leaf may
- * be what changed.
+ * `seSabeQueEs`: findings outside the tree also show the changed event. Without them, the tree's stored leaf
+ * may be the changed part.
  */
 const hallazgoDelArbol = (
   owner: string,
@@ -221,7 +222,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** When a log or ledger was cut off, only the first finding is a cause. */
+/** A cut log or ledger has a finding for each missing event or entry; only the first finding is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -243,7 +244,8 @@ export interface RelatoAbierto {
 
 /**
  * Splits findings and differences into causes and consequences. Consequences are differences in documents of
- * an invoice with a finding and, when there is another cause, in documents of the whole business.
+ * an invoice that has a finding; when there is another cause, also differences in documents of the whole
+ * business.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

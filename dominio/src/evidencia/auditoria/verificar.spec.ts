@@ -129,7 +129,7 @@ describe('En el libro se encuentra', () => {
 });
 
 describe('Contra las anclas se encuentra', () => {
-  /** A changed log with a ledger rebuilt from it: somebody with the whole machine can make it. */
+  /** Somebody with the whole machine can change the log and rebuild its ledger. */
   const OTRO = registroDe([NACE, SE_PAGA, SE_REVIERTE, SE_ELIMINA]);
 
   test('una historia hecha entera de nuevo', () => {

@@ -47,9 +47,8 @@ export interface PeriodoDeArchivo extends Periodo {
 }
 
 /**
- * A period in words.
- * @param dias names the time zone, by its IANA name by default: the workbook has that name, and the verifier
- * computes days from it
+ * A period and its time zone in words.
+ * @param dias name of the zone; a workbook needs the IANA name, from which the verifier computes days
  */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,
@@ -78,7 +77,10 @@ export interface Exportacion {
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /** The ledger entry before the archive's first; null until the archive is ready, and for older archives. */
+  /**
+   * The ledger entry before the archive's first entry; null until the archive is ready, and for older
+   * archives.
+   */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
   /** Every distinct file made for the archive, the current one last; empty until the archive is ready. */

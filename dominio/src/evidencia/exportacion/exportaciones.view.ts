@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of the period's last day, in UTC, as an archive fixed it before ends of days were recorded. Null
- * for later archives, and when the day was not over.
+ * The end of the period's last day, in UTC. Archives fixed this end before ends of days were recorded; null
+ * for later archives and for provisional archives.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;
@@ -116,8 +116,8 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
   );
 
 /**
- * The tree heads that archives recorded, without those of empty trees. Each head vouches, like a seal, for
- * all events up to it.
+ * The tree heads that archives recorded, except heads of empty trees. Each head vouches, like a seal, for all
+ * events up to it.
  */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>

@@ -11,7 +11,7 @@ const MARCA = '\uFEFF';
 const SEPARADOR = ',';
 const FIN = '\r\n';
 
-/** Spreadsheets take a text that begins with one of these signs for a formula, full-width forms too. */
+/** Spreadsheets take a text that begins with one of these characters for a formula, full-width forms too. */
 const EMPIEZA_FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 const celdaEscrita = (texto: string): string =>

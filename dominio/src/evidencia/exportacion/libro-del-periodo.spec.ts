@@ -154,8 +154,8 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
 
 /**
  * Invoice 7 of $232.00 has a deposit of $32.00, and a payment of $50.00 in February that is voided later.
- * Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another claims its number and does
- * not use it.
+ * Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another invoice claims number 15 and
+ * does not use it.
  */
 const DEL_MES = [
   [UNA!, nace(7, { fecha_vencimiento: '2026-03-16' })],
@@ -198,11 +198,11 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 };
 
 /**
- * The first invoice has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and
- * $57.00. A discount of $14.45 takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So
- * $17.45 was discounted from $147.50. An edit then removes the discounts. The second invoice has brake pads
- * of $104.00 including IVA, less 5 %: $98.80, which are $85.17 and $13.63 of IVA. Without IVA $104.00 are
- * $89.66, so the discount is $4.49. This invoice is deleted; its last item is free.
+ * The first invoice has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and $57.00.
+ * A discount of $14.45 takes a tenth of each, and leaves a tax of $8.21. So $17.45 was discounted from
+ * $147.50. An edit then removes the discounts. The second invoice has brake pads of $104.00 including IVA,
+ * less 5 %: $98.80, which are $85.17 and $13.63 of IVA. Without IVA $104.00 are $89.66, so the discount is
+ * $4.49. This invoice is deleted; its last item is free.
  */
 const CON_DESCUENTOS = enOrden(
   [

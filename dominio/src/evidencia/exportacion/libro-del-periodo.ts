@@ -64,7 +64,7 @@ const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia):
   ];
 };
 
-/** Customers are sorted by the name on their last invoice; those who owe nothing are left out. */
+/** Customers are sorted by the name on their last invoice; customers who owe nothing are left out. */
 const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
   const deCada = new Map<string, CuentaPendiente[]>();
   for (const una of pendientes) {

@@ -26,7 +26,7 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
       }
     },
     /**
-     * A kept manifest gives no finding when the log has no archive of its period, or has one without its
+     * A kept manifest gives no finding when the log has no archive of its period, or an archive without its
      * manifest's SHA-256.
      */
     hallazgos: (): readonly Hallazgo[] => {

@@ -5,13 +5,13 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Punta } from '../libro/libro.ts';
 
 /**
- * A day ends with one ledger entry, recorded once (docs/evidencia/formato.md, "The end of a day"). Periods
- * are cut there, so that each entry is in exactly one period, whatever clocks and zones did.
+ * A day ends with one ledger entry, recorded once (docs/evidencia/formato.md, "The end of a day"). A period
+ * ends at that entry, so that each entry is in exactly one period, whatever clocks and zones did.
  */
 
 /**
- * Consecutive ledger entries, the last of them number `hasta`, that were all recorded after the day that ends
- * (`sonDespues`), or all not. A day may end only between two such runs.
+ * Consecutive ledger entries up to number `hasta`, all recorded after the day that ends (`sonDespues`), or
+ * all before its end. A day may end only between two such runs.
  */
 export interface Tramo {
   readonly hasta: number;
@@ -19,8 +19,8 @@ export interface Tramo {
 }
 
 /**
- * The number of the entry that ends the day: the cut that leaves the fewest entries on the wrong side of it
- * by their own instants, the earliest on a tie. `tramos` begin after entry `tras`.
+ * The number of the day's last entry: the end of the run that leaves the fewest entries on the wrong side by
+ * their own instants, the earliest on a tie. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;
@@ -35,7 +35,7 @@ export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   return fin;
 };
 
-/** A day with its last ledger entry; 0 when the ledger was empty. */
+/** A day with the number of its last ledger entry; 0 when the ledger was empty. */
 export interface FinDeDia extends Punta {
   readonly dia: Dia;
   /** Time zone in which the day was computed. */

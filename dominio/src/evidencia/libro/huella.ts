@@ -3,7 +3,7 @@ import { type Huella, canonico, sha256 } from '../../huella.ts';
 
 export { type Huella, canonico, sha256, sha256DeBytes } from '../../huella.ts';
 
-/** Ledger and tree both hash an event's text, so it is cached. */
+/** Ledger and tree both hash an event's text, so the text is cached. */
 const textosDeEventos = new WeakMap<Registrado, string>();
 
 /** The text of an event as recorded, before upcasters: the input of its hash. */

@@ -189,7 +189,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
   anterior: asiento.anterior,
 });
 
-/** The number of anchors is limited: each is searched for among all entries. */
+/** The number of anchors is limited: each anchor is searched for among all entries. */
 const ANCLAS_MAXIMO = 2_000;
 const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 

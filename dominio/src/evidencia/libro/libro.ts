@@ -51,13 +51,13 @@ export interface CuentaDeFactura {
   readonly balance_restante: Centavos;
 }
 
-/** A new canonical form gets a new number; old forms stay readable. */
+/** A new canonical form of entries gets a new number; old forms stay readable. */
 export const FORMA = 1;
 
 export interface Asiento {
   readonly forma: typeof FORMA;
   readonly owner: string;
-  /** Sequence number of the ledger entry: 1, 2, 3 … without gaps. */
+  /** Number of the ledger entry: 1, 2, 3 … */
   readonly secuencia: number;
   readonly tipo: TipoDeAsiento;
   readonly factura_id: string;
@@ -109,10 +109,7 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/**
- * An invoice's figures are computed from events and not by the invoice's `evolve`, so that tests can compare
- * the two.
- */
+/** An invoice's figures are computed without the invoice's `evolve`: tests compare the results of both. */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,
@@ -232,8 +229,8 @@ const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante:
 
 export type Contenido = Omit<Asiento, 'huella'>;
 /**
- * The text that the hash is of. The event's log position is left out: it changes when the log moves to
- * another store.
+ * The text that is hashed. The event's log position is left out: it changes when the log moves to another
+ * store.
  */
 export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
   canonico({ ...contenido, evento });

@@ -21,7 +21,7 @@ export type DocumentoDeLibro =
 export interface DocumentoDeAsiento {
   readonly es: 'asiento';
   readonly asiento: Asiento;
-  /** The latest instant of the ledger up to this entry. */
+  /** The latest instant of all entries up to and including this entry. */
   readonly maximo: Instante;
   /** Milliseconds by which the entry is behind `maximo`: 0 unless the clock went back. */
   readonly atraso: number;
@@ -81,8 +81,8 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
   name: 'libro',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
-  // The document of the entry comes first: it derives from the other documents' state before the event. The
-  // ledger's head comes last: it derives from the entry.
+  // The entry is written first: it derives from the other documents' state before the event. The ledger's
+  // head is written last: it derives from the entry.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
     claveDeAsiento(ownerId, position),
     streamId,

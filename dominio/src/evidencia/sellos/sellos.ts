@@ -28,7 +28,7 @@ export interface TiempoCertificado {
   readonly data: Cima & {
     /** The instant that the authority certified. */
     readonly instante: Instante;
-    /** The token as received: DER in base64. */
+    /** The time-stamp token as received: DER in base64. */
     readonly ficha: string;
   };
 }
@@ -70,8 +70,8 @@ const sinTiempoTras = (
 };
 
 /**
- * A rebuild that is restarted or runs in parallel is not recorded again: it sees at most one event more, the
- * record of the first rebuild.
+ * A rebuild with at most one event more than the previous rebuild, the record of that rebuild, is a restart
+ * or ran in parallel. It is not recorded again.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],

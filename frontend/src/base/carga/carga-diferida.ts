@@ -17,7 +17,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
 /** Listeners are called in a microtask, because they set state and the caller may be a render. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** Tries after which an import fails although the server answers: a poor network loses requests. */
+/** An import fails after this number of tries while the server answers: a poor network loses requests. */
 const VECES = 3;
 
 const vuelvaLaLinea = (): Promise<void> => {
@@ -91,9 +91,7 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
 const tardias = new Set<Cargar>();
 let sePinto = false;
 
-/**
- * A lazy component that no screen shows when it opens (a menu, a dialog): preloaded after the first paint.
- */
+/** A lazy component that no screen shows at first (a menu, a dialog): preloaded after the first paint. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> => {
   tardias.add(cargar);

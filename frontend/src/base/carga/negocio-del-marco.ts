@@ -1,9 +1,7 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema } from '../tema/superficies.ts';
 
-/** The device stores the owner's data in the prerendered shell (marco.ts). */
-
-/** Templates of the page: the shell itself, and the image of a business with a logo. */
+/** Ids of the page's templates: the prerendered shell, and the image of a business's logo. */
 export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 
 export const SU_MARCA = 'data-marca-del-negocio';

@@ -66,7 +66,7 @@ export const cosaEscrita = (
 
 const CUANTAS = 100;
 
-/** The new write replaces an earlier write of the same record; a new record that is changed stays new. */
+/** The new write replaces an earlier write of the same record; a changed new record stays `nueva`. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -144,7 +144,10 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Answers of addresses below a customer's hold some of her fields, which are patched too. */
+/**
+ * An answer at an address below a customer's address may hold some fields of the customer, which are patched
+ * too.
+ */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;

@@ -15,10 +15,6 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/**
- * The address asked for before signing in. The address at which an owner's session ended is stored under her
- * id.
- */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -78,5 +74,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** Another tab changed the token, or cleared the whole storage (`key` is null). */
+/** True when another tab changed the token, or cleared the whole storage (`key` is null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

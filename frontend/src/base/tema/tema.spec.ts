@@ -24,7 +24,7 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     );
   });
 
-  test('lo que se pinta de su color se distingue de lo que hay detrás, y lo escrito sobre él se lee, también bajo el puntero', () => {
+  test('lo pintado del color del negocio se distingue del fondo, y el texto sobre él se lee, también bajo el puntero', () => {
     fc.assert(
       fc.property(unColor, (color) => {
         const { main, dark, contrastText } = paleta(esquema, color).palette.acento;
@@ -45,7 +45,7 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     expect(Input.autofillWebkitBoxShadow).toBe(`0 0 0 100px ${papel} inset`);
   });
 
-  test('un icono no llama más que las palabras', () => {
+  test('un icono se lee, con menos contraste que el texto', () => {
     const { active } = paleta(esquema, '#2563eb').palette.action;
     expect(contrastRatio(active, papel)).toBeLessThan(contrastRatio(texto, papel));
     seLee(active, papel);

@@ -176,7 +176,7 @@ export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
-    // A number in an `sx` prop is in px of the design.
+    // A number as `fontSize` in an `sx` prop is in px, and becomes rem.
     unstable_sxConfig: {
       fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
     },

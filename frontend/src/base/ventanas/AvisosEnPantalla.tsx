@@ -50,7 +50,9 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
 
 /** Toasts with an undo button stay long, so on desktops they stand over the empty foot of the sidebar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins in px of a toast over the sidebar. `antes`, the left one, is notistack's own. */
+/**
+ * Margins in px at the left (`antes`) and right of a toast over the sidebar. notistack sets the left margin.
+ */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
@@ -126,7 +128,9 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** Ctrl+Z undoes, because the focus trap of a dialog keeps the focus out of toasts. */
+  /**
+   * Ctrl+Z presses the undo button of the newest toast: a dialog's focus trap keeps the focus out of toasts.
+   */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

@@ -1,6 +1,6 @@
 /**
- * Null when the browser blocks the tab. The call must be in the click's own handler, because browsers block
- * tabs opened after an await. Without an address the tab is empty.
+ * Opens a tab, which is empty without an address; null when the browser blocks the tab. The call must be in
+ * the click's own handler, because browsers block tabs opened after an await.
  */
 export const abrirPestana = (direccion = 'about:blank'): Window | null => {
   try {

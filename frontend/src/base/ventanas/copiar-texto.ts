@@ -38,7 +38,7 @@ export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<b
     if (texto === null) throw new Error('Nothing to copy.');
     return new Blob([texto], { type: 'text/plain' });
   });
-  // When there is nothing to copy, nobody handles this rejection.
+  // When there is nothing to copy, `contenido` rejects, perhaps without another handler.
   contenido.catch(() => undefined);
   // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();

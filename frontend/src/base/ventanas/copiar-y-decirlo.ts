@@ -6,10 +6,7 @@ interface Dicho {
   siNo: (texto: string) => string;
 }
 
-/**
- * Copies a text and says so in a toast.
- * @param texto null when there is nothing to copy: no toast is shown
- */
+/** @param texto null when there is nothing to copy: no toast is shown */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,
   { exito, siNo }: Dicho,

@@ -48,7 +48,7 @@ test('dos toques seguidos en un botón que despliega lo dejan desplegado', () =>
   expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('dos toques seguidos en un campo para elegir, vacío, son uno; con texto eligen una palabra', () => {
+test('dos toques seguidos en un combobox vacío cuentan como uno; con texto, como dos', () => {
   const { unmount } = render(<ParaElegir texto="" />);
   dosToques(screen.getByRole('combobox'));
   expect(screen.getByText('1 veces')).toBeVisible();
@@ -83,7 +83,7 @@ test('dos toques seguidos en un campo que al oprimirlo queda bajo su lista la de
   expect(screen.getByTestId('lista')).toBeVisible();
 });
 
-test('lo que se toca varias veces seguidas toma cada toque', () => {
+test('en un control marcado con CADA_TOQUE, dos toques seguidos son dos', () => {
   render(
     <nav {...CADA_TOQUE}>
       <Contador />

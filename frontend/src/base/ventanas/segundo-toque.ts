@@ -7,7 +7,10 @@ const SEGUNDO_TOQUE_MS = 400;
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
-/** A click hits the body when its press opened what lay under the pointer at its release: a list over its field. */
+/**
+ * When a press opens a list over the pressed field, the release hits the list, and the click's target is the
+ * body.
+ */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
   if (!(target instanceof Element) || target === document.body) return null;
@@ -26,8 +29,8 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
 export const CADA_TOQUE = { 'data-cada-toque': '' } as const;
 
 /**
- * Controls for which a double tap is one tap. Fields with text are left out (a double tap selects a word),
- * and checkboxes, switches and steppers.
+ * A double tap on these controls counts as one tap. Checkboxes, switches and steppers are left out, and fields
+ * with text, where a double tap selects a word.
  */
 const DE_UN_TOQUE = [
   'button, a[href], summary, [aria-expanded], [aria-haspopup]',

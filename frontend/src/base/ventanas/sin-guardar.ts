@@ -16,7 +16,7 @@ import { toast } from './toasts.tsx';
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** A save without an answer that is younger than this is repeated without asking. */
+/** Up to this age of the typing, a save without an answer is repeated without asking the owner. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
@@ -52,8 +52,8 @@ const hayAqui = (): boolean =>
   );
 
 /**
- * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that it
- * would drop it.
+ * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that the
+ * typing would be lost.
  */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
@@ -101,7 +101,7 @@ const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
 /**
- * What is stored of a path is removed when no dialog has unsaved typing, so that its dialogs are not opened
+ * A path's stored data are removed when no dialog has unsaved typing, so that its dialogs are not opened
  * again.
  */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {

@@ -28,7 +28,7 @@ export const RECIBIDO = {
   ...LLENA,
 } as const;
 
-/** Amounts invoiced by the day of recording; `EMITIDO` has them by the invoice's date. */
+/** Invoiced amounts, counted on the day of recording; `EMITIDO` counts them on the invoice's date. */
 export const EMITIDO_SEGUN_REGISTRO = {
   cifra: 'facturado',
   nombre: NOMBRES_DE_SUMAS.facturado,

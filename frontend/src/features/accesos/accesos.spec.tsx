@@ -53,7 +53,7 @@ const crear = async (nombre: string, dias: string) => {
   await pulsar('Crear enlace');
 };
 
-test('si la respuesta se pierde no se manda otra vez: se dice que revise si quedó', async () => {
+test('crear un acceso sin respuesta no se manda otra vez: se dice que revise si quedó', async () => {
   const peticiones = abrirAccesos([], {
     'POST /api/accesos': () => {
       throw new TypeError('the answer was lost');
@@ -65,7 +65,7 @@ test('si la respuesta se pierde no se manda otra vez: se dice que revise si qued
   expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('al crear uno se ve su enlace, que lleva la llave tras el #, y se copia', async () => {
+test('al crear un acceso se ve su enlace, que lleva la llave tras el #, y se copia', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   const peticiones = abrirAccesos([]);
   await crear('Contadora Inés', '90');
@@ -81,7 +81,7 @@ test('al crear uno se ve su enlace, que lleva la llave tras el #, y se copia', a
   expect((await tarjeta()).getByText('Sin usar', { exact: false })).toBeVisible();
 });
 
-test('sin nombre, o con unos días que no valen, no se crea y lo dice en su campo', async () => {
+test('un acceso sin nombre, o con días que no valen, no se crea y se dice en su campo', async () => {
   const peticiones = abrirAccesos([]);
   await crear('', '366');
   expect(await screen.findByText(TEXTOS_DE_ACCESO.nombre)).toBeVisible();
@@ -89,7 +89,7 @@ test('sin nombre, o con unos días que no valen, no se crea y lo dice en su camp
   expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
 });
 
-test('cada uno dice si vale, cuánto se usó, y al revocarlo tras preguntar deja de valer', async () => {
+test('cada acceso dice si vale y cuánto se usó; al revocarlo tras preguntar deja de valer', async () => {
   abrirAccesos([VIGENTE]);
   expect((await tarjeta()).getByText('Vigente')).toBeVisible();
   expect((await tarjeta()).getByText(/3 usos, el último el 02\/03\/2026/)).toBeVisible();
@@ -100,7 +100,7 @@ test('cada uno dice si vale, cuánto se usó, y al revocarlo tras preguntar deja
   expect((await tarjeta()).queryByRole('button')).toBeNull();
 });
 
-test('quien cancela no revoca nada', async () => {
+test('cancelar la pregunta no revoca el acceso', async () => {
   const peticiones = abrirAccesos([VIGENTE]);
   await pulsar('Revocar el acceso de Contadora Inés');
   await pulsar('Cancelar');

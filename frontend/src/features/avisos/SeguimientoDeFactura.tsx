@@ -59,7 +59,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   );
 }
 
-/** Renewing revokes the link that the customer may have. */
+/** A renewed link revokes the previous link, which the customer may have. */
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();

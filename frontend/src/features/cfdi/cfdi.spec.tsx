@@ -81,8 +81,8 @@ const desplegar = () => pulsar('Para timbrar');
 const preguntado = (peticiones: readonly Request[]) =>
   peticiones.filter(({ url }) => url.includes('/cfdi')).map(({ url }) => new URL(url).search);
 
-describe('antes de timbrarla', () => {
-  test('está plegada hasta que se quiere, y nada se pregunta antes', async () => {
+describe('la tarjeta «Para timbrar»', () => {
+  test('está plegada hasta que se abre, y antes no pregunta nada al servidor', async () => {
     const peticiones = abrir(DOS, { cuerpo: LISTA });
     expect(await screen.findByRole('button', { name: 'Para timbrar' })).toHaveAttribute(
       'aria-expanded',
@@ -94,7 +94,7 @@ describe('antes de timbrarla', () => {
     expect(preguntado(peticiones)).toEqual(['']);
   });
 
-  test('un negocio sin datos fiscales solo la ve si la pide, y ahí queda el foco; de un borrador no se pide', async () => {
+  test('un negocio sin datos fiscales solo la ve si la pide en el menú, y recibe el foco; un borrador no la tiene', async () => {
     const sinFiscal = { 'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, fiscal: null } } };
     abrir(BORRADOR, { cuerpo: LISTA });
     abrir(DOS, { cuerpo: con([{ campo: 'negocio.fiscal', texto: 'Faltan los de tu negocio.' }]) }, sinFiscal);
@@ -114,7 +114,7 @@ describe('antes de timbrarla', () => {
     ]);
   });
 
-  test('lo del cliente se completa en un toque', async () => {
+  test('los datos fiscales que faltan del cliente se completan en su diálogo', async () => {
     abrir(DOS, { cuerpo: con([{ campo: 'cliente.fiscal.rfc', texto: 'Falta el RFC de Ana Muñoz.' }]) });
     await desplegar();
     expect(await screen.findByText('Falta el RFC de Ana Muñoz.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByText(/Restáuralo en Clientes/)).toBeVisible();
   });
 
-  test('las claves que faltan y el 0 % o exento se escriben ahí, y las del primero valen para todos', async () => {
+  test('las claves que faltan y el 0 % o exento se escriben en ella; las del primer renglón se copian a todos', async () => {
     const peticiones = abrir(
       DOS,
       {
@@ -170,7 +170,7 @@ describe('antes de timbrarla', () => {
     await waitFor(() => expect(preguntado(peticiones)).toHaveLength(2));
   });
 
-  test('lo que se escribe de las claves espera ahí: plegada la lista, y en otra pantalla', async () => {
+  test('las claves a medio escribir se conservan al plegarla, y al ir a otra pantalla', async () => {
     const FALTA_UNA = { cuerpo: con([{ campo: 'renglones.0.clave_sat', texto: 'Falta.' }]) };
     abrir(DOS, FALTA_UNA);
     await desplegar();
@@ -185,7 +185,7 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByLabelText('Clave de producto del renglón 1')).toHaveValue('5018');
   });
 
-  test('de un método que se eliminó, la forma de pago se dice de esta factura', async () => {
+  test('si el método se eliminó, la forma de pago se elige solo para esta factura', async () => {
     const falta = { campo: 'metodo.forma_sat', texto: 'Di qué forma es «Vales».', metodo_id: 'ya-no' };
     const peticiones = abrir(DOS, { cuerpo: con([falta], { pago: 'pue', forma: null }) });
     await desplegar();
@@ -193,7 +193,7 @@ describe('antes de timbrarla', () => {
     await waitFor(() => expect(preguntado(peticiones).at(-1)).toBe('?forma=01'));
   });
 
-  test('una clave que no es ninguna se dice en su campo, y no se manda', async () => {
+  test('una clave que no es válida se dice en su campo, y no se manda', async () => {
     const peticiones = abrir(DOS, { cuerpo: con([{ campo: 'renglones.0.clave_sat', texto: 'Falta.' }]) });
     await desplegar();
     await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '501');
@@ -202,7 +202,7 @@ describe('antes de timbrarla', () => {
     expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
   });
 
-  test('la forma de pago de su método se elige ahí, y se guarda con él', async () => {
+  test('la forma de pago de su método se elige en ella, y se guarda en el método', async () => {
     const peticiones = abrir(
       DOS,
       {
@@ -220,7 +220,7 @@ describe('antes de timbrarla', () => {
     expect(cuerpo).toMatchObject({ forma_sat: '01', nombre: 'Efectivo', activo: true });
   });
 
-  test('cómo y con qué se paga se elige ahí, y se pregunta de nuevo con ello', async () => {
+  test('PUE o PPD y la forma de pago se eligen en ella, y se revisa otra vez con lo elegido', async () => {
     const peticiones = abrir(DOS, ({ url }) => {
       const pedido = new URL(url).searchParams;
       if (pedido.get('pago') !== 'pue') return { cuerpo: LISTA };
@@ -242,7 +242,7 @@ describe('antes de timbrarla', () => {
     expect(screen.getByRole('radio', { name: /PUE/ })).toBeChecked();
   });
 
-  describe('la que está en lugar de otra', () => {
+  describe('la factura que sustituye a otra', () => {
     const OTRA: FacturaDeApi = {
       ...PENDIENTE,
       ...{ id: '0198d7a4-0000-7000-8000-0000000000aa', numero_factura: 3 },
@@ -252,7 +252,7 @@ describe('antes de timbrarla', () => {
       'GET /api/facturas': { cuerpo: { facturas, total: facturas.length, totalPages: 1 } },
     });
 
-    test('se elige de las timbradas de su clienta, y se anota sin tocar sus claves', async () => {
+    test('la sustituida se elige entre las timbradas del cliente, y se guarda sin tocar las claves', async () => {
       const peticiones = abrir(
         DOS,
         { cuerpo: LISTA },
@@ -277,7 +277,7 @@ describe('antes de timbrarla', () => {
       expect(peticiones.some(({ url }) => url.includes(`cliente_id=${DOS.cliente_id}`))).toBe(true);
     });
 
-    test('la elegida que no está timbrada se dice en su campo, y se quita', async () => {
+    test('una sustituida que no está timbrada se dice en su campo, y se puede quitar', async () => {
       const sustituye = '0198d7a4-0000-7000-8000-0000000000bb';
       const fiscal = { renglones: [], sustituye };
       const falta = { campo: 'sustituye', texto: 'La factura que sustituye no está timbrada.' };
@@ -299,7 +299,7 @@ describe('antes de timbrarla', () => {
       expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[`${ESTA}/fiscal`, { sustituye: null }]]);
     });
 
-    test('sin otra timbrada lo dice', async () => {
+    test('si el cliente no tiene otra factura timbrada lo dice', async () => {
       abrir(DOS, { cuerpo: LISTA }, deSuClienta(DOS));
       await desplegar();
       await pulsar('Sustituye a otra factura');
@@ -318,7 +318,7 @@ describe('antes de timbrarla', () => {
     expect([campo.selectionStart, campo.selectionEnd]).toEqual([0, 3]);
   });
 
-  test('lo que conviene revisar se dice, y lista se descarga su XML', async () => {
+  test('los avisos se dicen, y de una factura lista se descarga el XML', async () => {
     const peticiones = abrir(DOS, {
       cuerpo: { ...LISTA, avisos: [{ campo: 'factura', texto: 'El 8 % es de la frontera.' }] },
     });
@@ -345,7 +345,7 @@ describe('antes de timbrarla', () => {
 describe('el XML timbrado', () => {
   const ARCHIVO = new File(['<cfdi:Comprobante/>'], 'timbrada.xml', { type: 'text/xml' });
 
-  test('el que no es suyo dice por qué, y se puede elegir otra vez; el bueno se manda tal cual', async () => {
+  test('el de otra factura dice por qué no se cargó, y se puede elegir otro; el bueno se manda tal cual', async () => {
     let respuesta: Respuesta | null = {
       estatus: 400,
       cuerpo: { message: 'El XML es del folio 8, y esta factura es la 7.' },
@@ -371,7 +371,7 @@ describe('el XML timbrado', () => {
     expect(await enviado.text()).toBe('<cfdi:Comprobante/>');
   });
 
-  test('en el escritorio se suelta; dos a la vez no', async () => {
+  test('en el escritorio se suelta un archivo; dos a la vez no se aceptan', async () => {
     const peticiones = abrir(DOS, { cuerpo: LISTA }, { [`POST ${ESTA}/timbre`]: { cuerpo: DOS } });
     await desplegar();
     const donde = await screen.findByText(/o suéltalo aquí\./);
@@ -383,10 +383,10 @@ describe('el XML timbrado', () => {
   });
 });
 
-describe('timbrada', () => {
+describe('una factura timbrada', () => {
   const TIMBRADA: FacturaDeApi = { ...DOS, timbre: TIMBRE };
 
-  test('dice su folio fiscal, cuándo y qué no se cambia, y da su XML', async () => {
+  test('dice su folio fiscal, cuándo se timbró y qué no se cambia, y da su XML', async () => {
     const peticiones = abrir(TIMBRADA, { cuerpo: LISTA }, { [`GET ${ESTA}/timbre`]: { cuerpo: '<cfdi/>' } });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const seccion = await screen.findByRole('region', { name: 'Timbrada' });
@@ -420,7 +420,7 @@ describe('timbrada', () => {
     ]);
   });
 
-  test('cancelada es como antes de timbrarla, y dice por qué se canceló', async () => {
+  test('con el timbre cancelado se puede timbrar otra vez, y dice por qué se canceló', async () => {
     const cancelado = { motivo: '03', sustituida_por: null } as const;
     abrir({ ...DOS, timbre: { ...TIMBRE, cancelado } }, { cuerpo: LISTA });
     await desplegar();
@@ -431,7 +431,7 @@ describe('timbrada', () => {
   });
 });
 
-test('los del periodo se bajan juntos, de un negocio que los hace', async () => {
+test('un negocio con datos fiscales descarga juntos los CFDI del periodo', async () => {
   const peticiones = conServidor({
     ...CON_TODO,
     'GET /api/negocio-config': { cuerpo: NEGOCIO },

@@ -17,7 +17,8 @@ import { SIN_SALTO } from './sin-salto.ts';
 interface Props {
   escrito: string;
   /**
-   * Called with the new customer, with an existing one chosen instead, or with null when the owner cancelled.
+   * Called with the new customer, with an existing customer chosen instead, or with null when the owner
+   * cancelled.
    */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }

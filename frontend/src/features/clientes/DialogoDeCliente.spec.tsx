@@ -39,7 +39,7 @@ test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async 
   expect(peticiones).toHaveLength(0);
 });
 
-test.each(['Nombre', 'Email', 'Dirección'])('lo que no se imprime de %s se dice ahí', async (campo) => {
+test.each(['Nombre', 'Email', 'Dirección'])('lo que no se imprime de %s se dice debajo', async (campo) => {
   abrirDialogo(null);
   await userEvent.type(screen.getByLabelText(campo), '漢');
   expect(screen.getByLabelText(campo)).toHaveAccessibleDescription('Esto no se imprime en el PDF: 漢');
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Guardar como/ })).toBeNull();
 });
 
-describe('Quien ya está', () => {
+describe('Un cliente que quizá ya existe', () => {
   const conOtras = (cuantas: (q: URLSearchParams) => ClienteDeApi[]): Servidor => ({
     'GET /api/clientes': ({ url }) => ({ cuerpo: cuantas(new URL(url).searchParams) }),
   });
@@ -146,7 +146,7 @@ describe('Quien ya está', () => {
     ['Teléfono', '+52 55 1234 5678', '5512345678', 'este teléfono'],
     ['Email', ' ANA@correo.mx.', 'ANA@correo.mx', 'este email'],
     ['Nombre', 'ana  muñoz', 'ana  muñoz', 'este nombre'],
-  ])('con el mismo %s se dice mientras se escribe, y nada se rechaza', async (campo, escrito, q, dicho) => {
+  ])('con el mismo %s se dice quién es al escribirlo, y no se rechaza', async (campo, escrito, q, dicho) => {
     const ana = { ...CLIENTA, nombre: 'Ana Muñoz', email: 'ana@correo.mx' };
     const { conElNegocio } = abrirDialogo(null, {
       ...CON_TODO,
@@ -178,7 +178,7 @@ describe('Quien ya está', () => {
     expect(new URL(peticiones[0]!.url).search).toBe('?q=Ana+Mu%C3%B1oz+Pa&limit=5');
   });
 
-  test('lleva a su ficha, y antes pregunta por lo escrito', async () => {
+  test('el enlace al que ya existe pregunta antes por lo escrito', async () => {
     const { onCerrar } = abrirDialogo(
       null,
       conOtras(() => [CLIENTA]),

@@ -158,7 +158,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
                 <FormControlLabel value="activo" control={<Radio />} label="Activo" />
               </RadioGroup>
               {error && (
-                // The radios have empty space below them, which keeps the text off the next field's label.
+                // The error moves up into the empty space below the radios, off the next field's label.
                 <FormHelperText id="problema-del-estado" sx={{ mx: 0, position: 'relative', top: '-0.5rem' }}>
                   {error.message}
                 </FormHelperText>

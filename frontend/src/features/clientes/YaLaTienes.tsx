@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * Fields that two customers seldom share. Names are searched by their start, telephones and e-mails among all
- * words.
+ * Fields whose value two customers seldom share. Names are found by their beginning, telephones and e-mails
+ * only with `donde: 'todo'`.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
@@ -33,7 +33,6 @@ interface Props<V extends FieldValues> {
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/** Another customer has the typed value. */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));

@@ -15,7 +15,7 @@ test('la búsqueda mira el inicio del nombre, sin acentos ni mayúsculas', () =>
   expect(nombres(filtrarClientes(TRES, 'nuñez', 'todos'))).toEqual([]);
 });
 
-test('también están los que lo tienen en otra parte del nombre o en el teléfono, y nunca dos veces', () => {
+test('en «También» están los que lo tienen en otra parte del nombre o en el teléfono, y nunca dos veces', () => {
   const conTelefono = [...TRES, { ...cliente('Eva', 'activo'), telefono: '5598765432' }];
   const tambien = (busqueda: string, pestana: 'todos' | 'activo' = 'todos') =>
     nombres(tambienClientes(conTelefono, busqueda, pestana));
@@ -28,7 +28,7 @@ test('también están los que lo tienen en otra parte del nombre o en el teléfo
   expect(tambien('')).toEqual([]);
 });
 
-test('también está quien hallan el buscador y el selector de la factura, se escriba como se escriba', () => {
+test('en «También» está el cliente que hallan el buscador y el selector de la factura, se escriba como se escriba', () => {
   const luis = {
     ...cliente('José Luis Pérez', 'activo'),
     telefono: '2227654322',

@@ -22,8 +22,8 @@ export const filtrarClientes = (
 };
 
 /**
- * Listed under 'También': customers whose name does not begin with the text, but who match inside the name,
- * at the start of the e-mail, in the telephone, or as in the global search.
+ * Customers whose name does not begin with the text are listed under 'También' when the text is inside the
+ * name, at the start of the e-mail or in the telephone, or when the global search finds them.
  */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],

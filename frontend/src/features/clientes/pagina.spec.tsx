@@ -26,7 +26,7 @@ const nombresEn = (donde: HTMLElement) =>
     .queryAllByRole('article')
     .map((una) => una.getAttribute('aria-label'));
 
-test('bajo lo que empieza así está, aparte, quien lo tiene en otra parte o en el teléfono', async () => {
+test('al buscar, quien tiene el texto en otra parte del nombre, o en el teléfono o email, va aparte en «También»', async () => {
   conServidor({ ...CON_TODO, 'GET /api/clientes': { cuerpo: TODAS } });
   abrirVentana(<PaginaDeClientes />);
   const campo = await screen.findByRole('searchbox', { name: 'Buscar clientes por nombre' });
@@ -103,7 +103,7 @@ test('el menú abierto de un cliente sigue siendo suyo cuando llega otro antes e
   expect(eva.parentElement).toBe(renglon);
 });
 
-test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta otra vez desde ahí', async () => {
+test('una eliminación que falla se dice sobre la lista; el cliente vuelve, y ahí se reintenta', async () => {
   let falla = true;
   conServidor({
     ...CON_TODO,

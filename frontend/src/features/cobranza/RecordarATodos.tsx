@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * The walk through the customers to be reminded. Its progress is stored, so that the owner can continue
- * later.
+ * 'Recordar a todos' leads through the customers to be reminded. Its progress is stored, so that the owner
+ * can continue later.
  */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
@@ -342,8 +342,8 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // The count of customers reminded lately leaves out those reminded in this walk, whether or not the list
-    // was requested again since.
+    // Customers reminded since 'Recordar a todos' began do not count as reminded lately, whether or not the
+    // list was requested again.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',

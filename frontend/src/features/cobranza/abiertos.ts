@@ -17,13 +17,13 @@ const abierto = z.object({
   tono: z.enum(TONOS),
   instante: z.string(),
   /**
-   * The id of the customer's previous reminder. A later reminder by the same account on the server is this
-   * reminder, already recorded.
+   * The id of the customer's previous reminder. If her last reminder on the server is by the same account and
+   * has another id, this reminder is already recorded.
    */
   anterior: z.string().nullable(),
   /** The id of the recorded reminder; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
-  /** Whether the owner says that she sent it; null before she answers. */
+  /** Whether the owner says that she sent the reminder; null before she answers. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;

@@ -198,7 +198,7 @@ describe('La lista', () => {
   });
 });
 
-describe('Recordar a una', () => {
+describe('Recordar a un cliente', () => {
   test('un toque abre su chat con lo que debe ahora, y queda registrado; al volver dice que lo envió', async () => {
     const fresca = {
       ...recordada(ANA),
@@ -226,7 +226,7 @@ describe('Recordar a una', () => {
     expect(peticiones.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('si no lo envió, no queda', async () => {
+  test('si responde que no lo envió, el recordatorio se borra', async () => {
     const { peticiones } = abrirCobranza();
     await recordar('Ana Muñoz');
     const suya = within(await tarjeta('Ana Muñoz'));
@@ -272,7 +272,7 @@ describe('Recordar a una', () => {
     ]);
   });
 
-  test('sin línea se abre con lo que se sabe, y se registra con su hora cuando vuelve', async () => {
+  test('sin línea el mensaje se abre con lo que se sabe, y se registra con su hora cuando vuelve', async () => {
     let hayLinea = false;
     const alRegistrar = jest.fn<(cuerpo: unknown) => void>();
     const { pestana, store } = abrirCobranza(TODAS, {
@@ -298,7 +298,7 @@ describe('Recordar a una', () => {
     ]);
   });
 
-  test('si la sesión terminó al registrarlo, queda por anotar', async () => {
+  test('si la sesión termina al registrar el recordatorio, queda guardado para anotarlo después', async () => {
     const { pestana, store } = abrirCobranza(TODAS, { [`POST ${recordatorios(ANA)}`]: { estatus: 401 } });
     await recordar('Ana Muñoz');
     await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
@@ -306,7 +306,7 @@ describe('Recordar a una', () => {
     expect(porAnotar()).not.toBeNull();
   });
 
-  test('lo que sí quedó, aunque su respuesta se perdió, no se registra dos veces', async () => {
+  test('un recordatorio que sí quedó, aunque su respuesta se perdió, no se registra dos veces', async () => {
     const { peticiones, pestana, store } = abrirCobranza(TODAS, {
       [`POST ${recordatorios(ANA)}`]: () => {
         throw new TypeError('the line is down');
@@ -371,7 +371,7 @@ describe('Lo que se habló', () => {
     );
   });
 
-  test('sin decir cuánto promete todo lo vencido, también si lo escribió y lo borró', async () => {
+  test('una promesa sin importe, o con uno borrado, es por todo lo vencido', async () => {
     const { peticiones } = abrirCobranza(TODAS, { [`PUT ${de(ANA, 'promesa')}`]: { cuerpo: ANA } });
     await menu('Ana Muñoz', 'Anotar promesa');
     const ventana = within(await screen.findByRole('dialog', { name: 'Promesa de Ana Muñoz' }));
@@ -385,7 +385,7 @@ describe('Lo que se habló', () => {
     );
   });
 
-  test('no recordarle más se deshace como se hizo', async () => {
+  test('«No recordarle» se deshace en el aviso', async () => {
     const { peticiones } = abrirCobranza(TODAS, {
       [`PUT ${de(ANA, 'no-recordar')}`]: { cuerpo: { ...ANA, no_recordar: true, situacion: 'no_recordar' } },
       [`DELETE ${de(ANA, 'no-recordar')}`]: { cuerpo: ANA },
@@ -400,7 +400,7 @@ describe('Lo que se habló', () => {
 describe('Recordar a todos', () => {
   const paso = async (nombre: string) => screen.findByRole('heading', { name: nombre, level: 3 });
 
-  test('una por una, con dos toques cada una; se salta a quien no toca', async () => {
+  test('va cliente por cliente, con dos toques cada uno; se salta a quien no toca', async () => {
     const { peticiones, pestana } = abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
@@ -427,7 +427,7 @@ describe('Recordar a todos', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('se deja y se sigue donde iba', async () => {
+  test('el recorrido se cierra y se sigue donde iba', async () => {
     abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
@@ -441,7 +441,7 @@ describe('Recordar a todos', () => {
     expect(screen.getByText('2 de 2')).toBeVisible();
   });
 
-  test('la página que se fue a WhatsApp vuelve a preguntar por el que quedó abierto', async () => {
+  test('al abrir WhatsApp se guarda de quién es el mensaje, para preguntar al volver si se envió', async () => {
     const { respuesta } = respuestaRetenida();
     abrirCobranza(TODAS, { [`POST ${recordatorios(ROTA)}`]: () => respuesta });
     await pulsar('Recordar a todos');
@@ -453,7 +453,7 @@ describe('Recordar a todos', () => {
     expect(porAnotar()).toContain(ROTA.cliente.id);
   });
 
-  describe('de muchos', () => {
+  describe('con más de 20 clientes', () => {
     const MUCHAS = Array.from({ length: 23 }, (_, i) => {
       const una = clienta(0, `Deudora ${i + 1}`, { vencido: 100 + i });
       const id = `0198d7a4-0000-7000-8000-0000000001${String(i).padStart(2, '0')}`;
@@ -475,7 +475,7 @@ describe('Recordar a todos', () => {
       ),
     ];
 
-    test('se va por partes, empezando por los 20 que más deben, y se sigue en otra visita', async () => {
+    test('el recorrido va por partes, empezando por los 20 que más deben, y se sigue en otra visita', async () => {
       const porDeuda = MUCHAS.toReversed();
       const { peticiones } = abrirCobranza(MUCHAS, {
         [LISTA]: ({ url }) => ({ cuerpo: pagina(url.includes('order=vencido') ? porDeuda : MUCHAS) }),
@@ -499,7 +499,7 @@ describe('Recordar a todos', () => {
       expect(guardadoDe('recorrido-de-cobranza').leer()).toBeNull();
     });
 
-    test('o a todos; lo que sigue a una página se pide cuando se acaba', async () => {
+    test('el recorrido va a todos, y pide la página siguiente cuando se acaba la anterior', async () => {
       const { peticiones } = abrirCobranza(MUCHAS, {
         [LISTA]: ({ url }) => {
           const suyas = url.includes('page=2') ? MUCHAS.slice(22) : MUCHAS.slice(0, 22);

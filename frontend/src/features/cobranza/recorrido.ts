@@ -6,9 +6,9 @@ import { guardadoDe } from '../../dispositivo/guardado.ts';
  * may replace this page. The server, too, knows who was reminded.
  */
 const recorrido = z.object({
-  /** The owner's day on which the walk began: on the next day the progress is dropped. */
+  /** The owner's day on which 'Recordar a todos' began: on the next day the progress is dropped. */
   dia: z.string(),
-  /** Ids of the customers reminded in this walk. The list may still show them. */
+  /** Ids of the customers reminded since 'Recordar a todos' began. The list may still show them. */
   hechas: z.array(z.string()),
   /** Ids of the customers who were skipped, or had nothing left to be reminded of. */
   saltadas: z.array(z.string()),
@@ -17,14 +17,16 @@ const recorrido = z.object({
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** How many customers were reminded or skipped before the part that the owner is in. */
+      /**
+       * The number of customers reminded or skipped in earlier parts. A part has at most `tope` customers.
+       */
       desde: z.number(),
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** Whether the walk is open; still true after the system, not the owner, closed the page. */
+  /** Whether 'Recordar a todos' is open; still true after the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;

@@ -110,7 +110,7 @@ export const useRecordar = () => {
     return abierto ? 'abierto' : 'no';
   };
 
-  /** A call is recorded and confirmed like a message. */
+  /** A telephone call is recorded and confirmed like a message. */
   const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
     void registro.registrar(anotada(de, tono, 'llamada'), true);
     window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');

@@ -13,7 +13,7 @@ export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
   /** The server refused the reminder for now (a recent reminder, a promise); the owner may insist. */
   | { readonly como: 'no-toca'; readonly motivo: string }
-  /** Nothing is overdue, or the server refused the reminder for another reason. */
+  /** The server refused the reminder, and the owner cannot insist, for example because nothing is overdue. */
   | { readonly como: 'rechazo'; readonly motivo: string }
   | { readonly como: 'sin-respuesta' };
 

@@ -40,8 +40,8 @@ interface Props {
 /** The service is created in the catalogue, or for this document only. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
-  // Saving requests the categories anew: a restored form is saved on the first render, when
-  // `useCategoriasQuery` has not started and cannot be refetched.
+  // A restored form is saved on the first render, when `useCategoriasQuery` has not started and cannot be
+  // refetched, so a lazy query requests the categories.
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();

@@ -90,7 +90,7 @@ test('al empezar se elige el idioma de sus documentos con un toque, y a qué se 
   );
 });
 
-test('si lo que se debe dice cómo pagarlo, y qué enlace llevan sus mensajes', async () => {
+test('se elige si los documentos dicen cómo pagar, y qué enlace llevan los mensajes', async () => {
   const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
   abrirVentana(<DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />);
   expect(screen.getByLabelText('Mostrar cómo pagar')).toBeChecked();
@@ -108,7 +108,7 @@ test('si lo que se debe dice cómo pagarlo, y qué enlace llevan sus mensajes', 
   );
 });
 
-test('los datos fiscales del negocio, sin uso; el RFC genérico no es el suyo', async () => {
+test('los datos fiscales del negocio no piden uso del CFDI, y no aceptan el RFC genérico', async () => {
   const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
   abrirVentana(
     <DialogoFiscalDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />,

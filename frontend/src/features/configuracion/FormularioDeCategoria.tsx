@@ -12,7 +12,7 @@ interface Props extends Formulario {
   categoria: CategoriaDeApi | null;
 }
 
-/** The order is absent to keep it, null to remove it (specification section 5, "Category"). */
+/** An absent `orden` keeps the category's position, null removes it (specification section 5, "Category"). */
 const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
   if (escrito.trim() !== '') return { orden: Number(escrito) };
   return antes === null ? {} : { orden: null };

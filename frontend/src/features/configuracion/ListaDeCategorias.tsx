@@ -51,7 +51,8 @@ const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
 /**
- * A drop outside of the list cancels the move (specification section 2). A move by keyboard has no pointer.
+ * A drop outside of the list cancels the move (specification section 2). A move by keyboard has no pointer,
+ * so it counts as inside.
  */
 const dentroDeLaLista: CollisionDetection = (movimiento) => {
   const { pointerCoordinates: dedo, droppableRects: renglones } = movimiento;
@@ -136,7 +137,10 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   );
 };
 
-/** Escape would close the dialog, so it is passed to dnd-kit's listener on the document only. */
+/**
+ * Escape is stopped, because it would close the dialog, and dispatched on the document, where dnd-kit
+ * listens.
+ */
 const cancelarElMovimiento = (evento: Tecla) => {
   if (evento.key !== 'Escape') return;
   evento.stopPropagation();

@@ -9,9 +9,9 @@ export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): st
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** How far from white (0 to 255) a channel of a visible pixel is. */
+/** A pixel is visible when one of its channels (0 to 255) is further from white than this. */
 const APENAS = 24;
-/** The share of visible pixels above which a logo is visible. */
+/** A logo is visible when more than this share of its pixels is. */
 const UNA_MOTA = 1 / 200;
 
 /** `rgba` has 4 bytes for each pixel, as from `getImageData`. */
@@ -28,8 +28,8 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
 const LADO = 96;
 
 /**
- * Whether a logo is visible on white; true also when the browser cannot decode the file, which the server
- * then decides about.
+ * Whether a logo is visible on white. A file that the browser cannot decode counts as visible, because the
+ * server checks it.
  */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {

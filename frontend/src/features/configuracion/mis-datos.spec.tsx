@@ -23,7 +23,7 @@ const abrir = (servidor: Servidor) => {
   return peticiones;
 };
 
-test('dice cuánto lleva, y cuando está lista se descarga', async () => {
+test('mientras se preparan los datos dice cuánto lleva; listos, se descargan', async () => {
   let veces = 0;
   const creados: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:uno', revokeObjectURL: () => undefined });
@@ -44,7 +44,7 @@ test('dice cuánto lleva, y cuando está lista se descarga', async () => {
   expect(creados).toEqual(['CuentaClara-mis-datos-2026-11-26.zip']);
 });
 
-test('si no se pudo, se pide otra vez', async () => {
+test('si no se pudieron preparar los datos lo dice, y se piden otra vez', async () => {
   abrir({ [`GET /api/mis-datos/${ID}`]: { cuerpo: { ...DATOS, estado: 'fallida' } } });
   await pulsar('Preparar mis datos');
   expect(await screen.findByText('No se pudieron preparar. Pídelos otra vez.')).toBeVisible();

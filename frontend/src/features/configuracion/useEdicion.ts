@@ -12,7 +12,7 @@ export interface Formulario {
   onCambios: (conCambios: boolean) => void;
 }
 
-/** The owner is asked before editing another element, closing or cancelling would lose typing. */
+/** The owner is asked before she loses typed text by editing another element, closing or cancelling. */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');

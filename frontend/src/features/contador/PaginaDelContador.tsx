@@ -67,7 +67,7 @@ export default function PaginaDelContador() {
   );
 }
 
-/** Below `/contador` the addresses are the owner's, so that links work for both. */
+/** Below `/contador` the paths are the owner's, so that a link works for the owner and the accountant. */
 const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>

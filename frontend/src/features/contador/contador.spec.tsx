@@ -63,7 +63,7 @@ test('abre con el reporte del mes, que se puede bajar; el Libro está detrás', 
   expect(screen.getByRole('link', { name: 'Reportes' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => {
+test('las pantallas del contador solo llevan a otras del contador', async () => {
   abrirEn('/contador/libro#llave');
   await screen.findByRole('region', { name: 'Movimientos del libro' });
   expect(caminos()).toEqual([...['/contador', '/contador/libro', '/contador/antiguedad'], '/contador']);
@@ -100,7 +100,7 @@ describe('Los saldos', () => {
     expect(await screen.findByRole('region', { name: 'Movimientos' })).toBeVisible();
   });
 
-  test('nada de lo que se ve se puede hacer, y no pide más que lo que se le abre', async () => {
+  test('los saldos son de solo lectura, y solo se piden las lecturas del contador', async () => {
     const { peticiones } = abrirEn(`/contador/clientes/${ANA.id}#llave`, CON_SALDOS);
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.getAllByRole('button').map((uno) => uno.textContent)).toEqual([
@@ -148,7 +148,7 @@ test('un enlace que expiró o se revocó lo dice, y no cierra la sesión de la d
   expect(localStorage.getItem('token')).toBe('la sesión de la dueña');
 });
 
-test('el que se revoca mientras se mira, también', async () => {
+test('un enlace que se revoca mientras se mira lo dice', async () => {
   let revocado = false;
   const { store } = abrirEn('/contador/libro#llave', {
     ...CON_LIBRO,

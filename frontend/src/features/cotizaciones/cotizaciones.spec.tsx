@@ -148,7 +148,7 @@ describe('La lista', () => {
     expect(screen.getAllByRole('link', { name: /cotización/i })).toHaveLength(1);
   });
 
-  test('está junto a la de facturas', async () => {
+  test('tiene pestañas para cambiar entre facturas y cotizaciones', async () => {
     abrirEn('/cotizaciones');
     const pestanas = within(screen.getByRole('navigation', { name: 'Facturas y cotizaciones' }));
     expect(pestanas.getByRole('link', { name: 'Facturas' })).toHaveAttribute('href', '/facturas');
@@ -156,7 +156,7 @@ describe('La lista', () => {
   });
 });
 
-describe('Cada cotización ofrece lo que sigue', () => {
+describe('Cada cotización tiene los botones y el menú de su estado', () => {
   const deAlMenu = ['Llamar'];
   const delEnlace = ['Así la ve tu cliente', 'Copiar enlace', 'Renovar el enlace'];
   const delCerrado = ['Así la ve tu cliente', 'Renovar el enlace', ...deAlMenu];
@@ -282,7 +282,7 @@ test('«La rechazó» anota el motivo', async () => {
   ]);
 });
 
-test('renovar el enlace pregunta', async () => {
+test('renovar el enlace se pregunta antes', async () => {
   const { peticiones } = abrirEn('/cotizaciones', {
     [`POST ${ESTA}/enlace/renovar`]: { cuerpo: { url: 'https://cc.mx/c/nuevo' } },
   });
@@ -306,7 +306,7 @@ test('«Así la ve tu cliente» abre su página en otra pestaña', async () => {
   expect(pestana.opener).toBeNull();
 });
 
-test('anular pregunta', async () => {
+test('anular una cotización se pregunta antes', async () => {
   const { peticiones } = abrirEn('/cotizaciones', { [`POST ${ESTA}/anular`]: { cuerpo: COTIZACION } });
   await pulsar('Más acciones (COT-3)');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Anular' }));
@@ -323,14 +323,14 @@ const elegirMetodo = async (metodo: string) =>
     }),
   );
 
-describe('Hacer factura', () => {
+describe('«Hacer factura» de una cotización', () => {
   const abrirAceptada = () =>
     abrirEn('/cotizaciones', {
       'GET /api/cotizaciones': pagina(ACEPTADA),
       [`POST ${ESTA}/facturar`]: { cuerpo: FACTURADA },
     });
 
-  test('con el anticipo que pedía y el método que ella elige; de ahí se va a la factura', async () => {
+  test('envía el anticipo que pedía y el método que ella elige, y lleva a la factura', async () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
     expect(await screen.findByRole('button', { name: 'Elige cómo te pagaron' })).toBeDisabled();
@@ -348,7 +348,7 @@ describe('Hacer factura', () => {
     ]);
   });
 
-  test('con otro anticipo, escrito en porcentaje, y otro método', async () => {
+  test('envía otro anticipo, escrito en porcentaje, y otro método', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
     const monto = await screen.findByLabelText('Anticipo');
@@ -363,7 +363,7 @@ describe('Hacer factura', () => {
     );
   });
 
-  test('ni Intro ni un botón de más peso dicen por ella que recibió dinero', async () => {
+  test('Intro no la envía, y «sin anticipo» y «con anticipo» son botones iguales', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
     await elegirMetodo('Efectivo');
@@ -375,7 +375,7 @@ describe('Hacer factura', () => {
     expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 
-  test('sin anticipo', async () => {
+  test('sin anticipo se factura con un toque, y lleva a la factura', async () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
     await pulsar('Facturar sin anticipo');
@@ -383,7 +383,7 @@ describe('Hacer factura', () => {
     expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/facturar`, { version: 6 }]]);
   });
 
-  test('lo que se rechaza se dice bajo su campo', async () => {
+  test('lo que el servidor rechaza se dice bajo su campo', async () => {
     abrirEn('/cotizaciones', {
       'GET /api/cotizaciones': pagina(ACEPTADA),
       [`POST ${ESTA}/facturar`]: {
@@ -399,7 +399,7 @@ describe('Hacer factura', () => {
   });
 });
 
-describe('Con cambios sin enviar se habla de lo que se envió', () => {
+describe('Con cambios sin enviar, el diálogo es de la revisión enviada', () => {
   const BERTA = { ...COTIZACION.cliente, nombre: 'Berta Paz', telefono: '5599999999' };
   const conCambios = (una: CotizacionDeApi): CotizacionDeApi => ({
     ...una,
@@ -429,14 +429,14 @@ describe('Con cambios sin enviar se habla de lo que se envió', () => {
     await laDeAna(titulo);
   });
 
-  test('La aceptó', async () => {
+  test('«La aceptó» muestra la revisión enviada y a su cliente', async () => {
     abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(ENVIADA) });
     await pulsar('La aceptó (COT-3)');
     await laDeAna('La aceptó');
     expect(screen.getByLabelText('¿Quién la aceptó?')).toHaveValue('Ana Muñoz');
   });
 
-  test('se comparte con quien la tiene', async () => {
+  test('se comparte con el cliente de la revisión enviada', async () => {
     const abierto = whatsAppAbierto();
     abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(ENVIADA) });
     await pulsarEnMas('Compartir');
@@ -446,7 +446,7 @@ describe('Con cambios sin enviar se habla de lo que se envió', () => {
     expect(direccion).toMatch(/^https:\/\/wa\.me\/525512345678\?text=Hola Ana[^]*Total: \$11,600\.00/);
   });
 
-  test('al facturar se dice cuál, y que los cambios se descartan', async () => {
+  test('al facturar dice qué revisión se factura, y que los cambios se descartan', async () => {
     const { peticiones } = abrirEn('/cotizaciones', {
       'GET /api/cotizaciones': pagina(conCambios(ACEPTADA)),
       [`POST ${ESTA}/facturar`]: { cuerpo: FACTURADA },
@@ -622,7 +622,7 @@ describe('Enviar desde el formulario', () => {
     expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('una rechazada sin cambios vuelve a enviarse, la misma revisión', async () => {
+  test('una rechazada sin cambios vuelve a enviarse con la misma revisión', async () => {
     const { peticiones } = abrirParaEditar({
       ...COTIZACION,
       ...{ estado: 'rechazada', revision: 2, revision_enviada: 2 },
@@ -634,7 +634,7 @@ describe('Enviar desde el formulario', () => {
     expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/enviar`, { version: 3 }]]);
   });
 
-  test('con cambios es la siguiente; devuelta a lo que se envió no se envía nada', async () => {
+  test('con cambios pregunta por la revisión siguiente; si resulta igual a la enviada, no envía nada', async () => {
     const { peticiones } = abrirParaEditar(COTIZACION);
     await userEvent.type(await screen.findByLabelText('Anticipo (%)'), '{Backspace}');
     await pulsar('Enviar cotización');
@@ -660,7 +660,7 @@ describe('El detalle', () => {
     await waitFor(() => expect(direccionesDe(peticiones, `${ESTA}/pdf`).at(-1)?.search).toBe('?revision=2'));
   });
 
-  test('de una que ella anotó lo dice', async () => {
+  test('de una aceptación que anotó la dueña lo dice, con su nota', async () => {
     const aceptacion = { ...ACEPTADA.aceptacion!, por: 'duena' as const, nota: 'Por teléfono' };
     abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: { ...ACEPTADA, aceptacion } } });
     expect(
@@ -668,7 +668,7 @@ describe('El detalle', () => {
     ).toBeVisible();
   });
 
-  test('de una rechazada dice por qué', async () => {
+  test('de una rechazada dice el motivo', async () => {
     const rechazo = { motivo: 'Muy caro', fecha: '2026-11-24T16:14:00.000Z', por: 'cliente' as const };
     abrirEn(`/cotizaciones/${id}`, {
       [`GET ${ESTA}`]: { cuerpo: { ...COTIZACION, estado: 'rechazada', rechazo } },
@@ -695,7 +695,7 @@ describe('El detalle', () => {
   });
 });
 
-describe('Sin respuesta', () => {
+describe('Las cotizaciones sin respuesta', () => {
   const deHace = (dia: string, numero: string): CotizacionDeApi => ({
     ...COTIZACION,
     id: COTIZACION.id.replace(/.$/, numero),
@@ -740,7 +740,7 @@ describe('Sin respuesta', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('si son más, lleva a todas', async () => {
+  test('si hay más de las que se muestran, un enlace lleva a todas', async () => {
     abrirSinRespuesta({
       'GET /api/cotizaciones': { cuerpo: { cotizaciones: [primera, segunda], total: 12, totalPages: 2 } },
     });

@@ -29,8 +29,8 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
     if (vale(valor)) onCambio({ al: diaDe(valor) });
   };
   /**
-   * A field left with an invalid day returns the report to today: days that the field had while typing are
-   * not meant.
+   * When the field is left with an invalid day, the report returns to today, not to a day passed while
+   * typing.
    */
   const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)

@@ -33,7 +33,7 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 interface Props {
   cliente: DeudoraDeApi;
   hoy: Dia;
-  /** Opens a message with the link; undefined where the customer cannot be written to. */
+  /** Opens a message with the link; undefined on a page that sends no messages. */
   onWhatsApp: ((enlace: string) => void) | undefined;
   onCerrar: () => void;
 }

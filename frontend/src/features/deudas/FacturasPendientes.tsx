@@ -13,8 +13,8 @@ import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
-  // The statement sends the same query, so both share one request. Unpaid invoices are today's, whatever the
-  // statement's period.
+  // The period is the statement's default, so that this list and the statement share one request. Unpaid
+  // invoices are as of today, whatever the period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

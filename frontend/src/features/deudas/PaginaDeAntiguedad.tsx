@@ -58,7 +58,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
   const [ruta, ir] = useLocation();
   const consulta = useAntiguedadQuery(consultaDe(filtros));
   const { isFetching, isError, error, refetch } = consulta;
-  // The previous page of the list stays while the next loads, but not with figures of another day.
+  // While the next page of the list loads, the previous page stays, unless its figures are of another day.
   const data = consulta.data && esDe(consulta.data, filtros) ? consulta.data : undefined;
   const nadieDebe = data?.totales.saldo === 0 && data.total === 0;
   const cabeLaTabla = useEsAncha();

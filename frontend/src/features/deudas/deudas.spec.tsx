@@ -36,7 +36,7 @@ import { periodoInicial } from './periodo-del-estado.ts';
 
 afterEach(olvidarTodo);
 
-test('lo que se recibe de una factura cambia lo que se debe: todo lo que lo dice se pide otra vez', async () => {
+test('al registrar un abono se piden otra vez antigüedad, cuenta, estado de cuenta y cobranza', async () => {
   const LECTURAS = {
     '/api/antiguedad': deudasApi.endpoints.antiguedad.initiate({}),
     [`/api/clientes/${ANA.id}/cuenta`]: deudasApi.endpoints.cuentaDeCliente.initiate(ANA.id),
@@ -120,7 +120,7 @@ describe('La antigüedad de saldos', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('zzz');
   });
 
-  test('de otro día: por lo que ahora se sabe, o como se sabía; lo dice la dirección', async () => {
+  test('de un día anterior se elige «Como se sabía ese día», y queda en la dirección', async () => {
     const { peticiones, ruta } = abrirEn('/antiguedad?al=2026-10-31', (consulta) => ({
       ...PAGINA,
       al: consulta.get('al')!,
@@ -135,7 +135,7 @@ describe('La antigüedad de saldos', () => {
     expect(ruta()).toBe('/antiguedad?al=2026-10-31&lectura=como_se_sabia');
   });
 
-  test('un día por venir se dice, y no se muestra ninguno de los que fue al escribirse', async () => {
+  test('un día posterior a hoy se dice, y se quita de la dirección', async () => {
     const { ruta } = abrirEn('/antiguedad?al=2026-10-31', () => PAGINA);
     await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
     await userEvent.keyboard('01012099');
@@ -375,7 +375,7 @@ describe('La página de un cliente', () => {
     expect(enlaces.queryByRole('button', { name: 'Copiar el enlace: Lo que debe ahora' })).toBeNull();
   });
 
-  test('sin línea no se hace ninguno, y se dice; lo elegido sigue ahí', async () => {
+  test('sin línea no se hace ningún enlace, y se dice; el diálogo sigue ahí', async () => {
     await enviar([], { [`POST ${ENLACES}`]: () => Promise.reject(new TypeError('sin línea')) });
     await alPoder('WhatsApp');
     expect(await screen.findByText(/^Sin conexión: no hubo respuesta/)).toBeVisible();
@@ -415,7 +415,7 @@ describe('La página de un cliente', () => {
     expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
   });
 
-  test('lo que se ha hecho por cobrarle, y lo que sigue', async () => {
+  test('la sección Cobranza dice qué vence, quién le escribió y hasta cuándo se pospuso', async () => {
     abrirla();
     const suya = within(await screen.findByRole('region', { name: 'Cobranza' }));
     expect(await suya.findByText('2 vencidas · desde hace 45 días · Luis Paz le escribió hoy')).toBeVisible();
@@ -424,7 +424,7 @@ describe('La página de un cliente', () => {
     expect(suya.getByRole('button', { name: 'Historial de cobranza' })).toBeVisible();
   });
 
-  test('de quien no tiene nada vencido no se cobra', async () => {
+  test('sin nada vencido no hay sección Cobranza', async () => {
     abrirla({ ...CUENTA, vencidas: 0 });
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.queryByRole('region', { name: 'Cobranza' })).toBeNull();
@@ -439,7 +439,7 @@ describe('La página de un cliente', () => {
   test.each([
     ['2026-11-21', '2026-09-01'],
     ['2026-01-31', '2025-11-01'],
-  ])('al %s empieza el %s: este mes y los dos de antes', (hoy, desde) => {
+  ])('al %s el estado de cuenta empieza el %s: este mes y los dos de antes', (hoy, desde) => {
     expect(periodoInicial(hoy)).toBe(desde);
   });
 });
@@ -457,13 +457,13 @@ describe('Antes de eliminar a un cliente', () => {
     return screen.findByRole('alertdialog', { name: '¿Estás seguro?' });
   };
 
-  test('se dice lo que debe', async () => {
+  test('la pregunta dice lo que debe', async () => {
     expect(await pregunta({ cuerpo: CUENTA })).toHaveTextContent(
       'Te debe $350.50. Se eliminará a Ana Muñoz; sus facturas, y lo que debe, se conservan.',
     );
   });
 
-  test('de quien no debe, o de quien la línea no lo dice a tiempo, no se dice nada', async () => {
+  test('la pregunta no dice de deudas si no debe, o si la respuesta tarda', async () => {
     expect(await pregunta(() => respuestaRetenida().respuesta)).toHaveTextContent(
       'Se eliminará a Ana Muñoz. Sus facturas se conservan.',
     );

@@ -4,7 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/** A discount in the units of the domain. Invoices that an older version stored on the device have none. */
+/** A discount in the units of the domain; absent in invoices that an older version stored on the device. */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
@@ -21,7 +21,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** Tax rows in pesos: one for each rate when the items have rates, else one. */
+/** Tax rows in pesos: a row for each rate when the items have rates, else a single row. */
 export const impuestosDichos = ({
   items,
   impuesto,

@@ -177,7 +177,7 @@ test('los sucesos anteriores se piden por páginas, y si no llegan lo dice', asy
   expect(peticiones.map(({ url }) => url)).toContainEqual(expect.stringContaining(`${RUTA}?antes=2`));
 });
 
-test('el de un cliente se abre desde su ficha', async () => {
+test('el historial de un cliente se abre desde su ficha', async () => {
   const editado = suceso(1, 'ClienteActualizado', 'Se cambiaron sus datos.', [
     { campo: 'Teléfono', antes: '—', despues: '5512345678' },
   ]);
@@ -191,7 +191,7 @@ test('el de un cliente se abre desde su ficha', async () => {
   expect((await sucesos())[0]).toHaveTextContent('— → 5512345678');
 });
 
-test('el de los ajustes se elige por pestañas', async () => {
+test('el historial de los ajustes se elige por pestañas', async () => {
   const eventos = (texto: string) => ({ cuerpo: { eventos: [suceso(1, 'Algo', texto)] } });
   conServidor({
     'GET /api/negocio-config/historial': eventos('Se configuró el negocio Taller Luz.'),

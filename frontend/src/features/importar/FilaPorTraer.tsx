@@ -150,7 +150,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
   );
 };
 
-/** A new callback redraws no row, because callbacks behave the same in every render. */
+/** Callbacks are not compared, because they behave the same in every render. */
 export const FilaPorTraer = memo(
   UnaFila,
   (antes, ahora) => antes.tipo === ahora.tipo && antes.fila === ahora.fila && antes.fuera === ahora.fuera,

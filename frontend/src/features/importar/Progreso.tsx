@@ -36,7 +36,7 @@ export const Progreso = ({
         value={total > 0 ? (100 * hechas) / total : 0}
         sx={{ borderRadius: 1 }}
       />
-      {/* The line keeps its height without text, so that nothing moves. */}
+      {/* The line of text keeps its height while empty, so that nothing moves. */}
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
         {espera && 'No hay respuesta. Seguimos en cuanto vuelva; nada se duplica.'}
         {estado === 'detenido' &&

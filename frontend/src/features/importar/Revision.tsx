@@ -66,7 +66,7 @@ interface Props {
   onDuplicados: (duplicados: Duplicados) => void;
 }
 
-/** On this screen the owner checks a file as it was read: open questions, columns and every row. */
+/** The owner checks a file as it was read: open questions, columns and every row. */
 export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');

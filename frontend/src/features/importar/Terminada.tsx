@@ -20,7 +20,6 @@ interface Props {
   numeroDe: (fila: number) => number | undefined;
 }
 
-/** The result of an import: counts, skipped rows with their reasons, and a button that undoes it. */
 export const Terminada = ({ resultado, numeroDe }: Props) => {
   const { nombre, importacion, saltadas } = resultado;
   const { data: ahora = { ...importacion, conservadas: [] } } = useImportacionQuery(importacion.id);

@@ -77,7 +77,7 @@ test('una línea que se pierde, antes o después de que se registraran, se inten
   expect(await pendientes()).toEqual([]);
 });
 
-test('lo que una recarga cortó sigue donde iba', async () => {
+test('una importación que una recarga cortó sigue donde iba', async () => {
   const cortada = servidor((vez) => (vez === 1 ? { status: 409 } : null));
   const todas = filas(1_200);
   await expect(importar({ ...CUAL, filas: todas }, cortada.como)).rejects.toEqual({ status: 409 });
@@ -91,7 +91,7 @@ test('lo que una recarga cortó sigue donde iba', async () => {
   expect(await pendientes()).toEqual([]);
 });
 
-test('detenida, no manda más', async () => {
+test('una importación detenida no manda más filas', async () => {
   const { como, registradas, control } = servidor((vez) => {
     if (vez === 0) control.abort();
     return null;

@@ -176,7 +176,7 @@ test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo
   ]);
 });
 
-test('la pregunta que no se puede saber se hace una vez, y sin responderla no se importa', async () => {
+test('el formato dudoso de las fechas se pregunta una vez, y sin responder no se importa', async () => {
   abrirPagina();
   await traer('Nombre,Tel,Cumpleaños\nCaro Sol,5512345670,01/02/1990\n');
   await screen.findByRole('radio', { name: /^Día\/mes/ });
@@ -194,7 +194,7 @@ test('un archivo que no se puede leer dice qué hacer, y no estorba a los demás
   expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
 });
 
-test('por http, sin huella del navegador ni nada guardado, el mismo archivo sigue la importación que quedó', async () => {
+test('por http, sin crypto.subtle ni caches, el mismo archivo sigue la importación que quedó a medias', async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: undefined });
   Reflect.deleteProperty(globalThis, 'caches');
   const contenido = 'Nombre,Tel\nCaro Sol,5512345670\n';
@@ -233,7 +233,7 @@ test('los contactos del teléfono se eligen donde los hay', async () => {
   expect(await screen.findByRole('article', { name: 'Fila 1: Lupita Sol' })).toBeVisible();
 });
 
-test('se deshace ahí mismo, y dice lo que se conservó', async () => {
+test('una importación se deshace ahí mismo, y dice qué clientes se conservaron', async () => {
   let deshecha = false;
   const detalle = () => ({
     cuerpo: {

@@ -47,7 +47,7 @@ const Cifra = ({ nombre, pesos, principal = false, children }: PropsDeCifra) => 
   </Box>
 );
 
-/** This month against the same days of the last month. The amount owed is of all months. */
+/** The card compares this month with the same days of the last month. The amount owed is of all months. */
 export const EsteMes = () => {
   const breve = useBreve();
   const titulo = useId();
@@ -55,7 +55,7 @@ export const EsteMes = () => {
   const alAcercarse = useAlAcercarse();
   // A summary that an older version cached has no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // The metric cards show a failed summary and offer to retry.
+  // This card is absent when the summary failed: the metric cards show the failure and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

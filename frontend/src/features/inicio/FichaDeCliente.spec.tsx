@@ -33,7 +33,7 @@ test('lo que no se sabe no deja un renglón vacío', () => {
   expect(renglones()).toEqual(['Teléfono']);
 });
 
-test('lleva a su cuenta', () => {
+test('lleva a la cuenta del cliente', () => {
   abrirFicha({});
   expect(screen.getByRole('link', { name: 'Ver su cuenta' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ test('lleva a su cuenta', () => {
   );
 });
 
-test('desde ella se corrige, y Escape la cierra', async () => {
+test('su botón Editar abre la edición, y Escape cierra la ficha', async () => {
   const { onEditar, onCerrar } = abrirFicha({});
   await pulsar('Editar');
   expect(onEditar).toHaveBeenCalledTimes(1);

@@ -51,7 +51,8 @@ export default function PaginaDeInicio() {
         <Button
           component={Link}
           href={NUEVA}
-          // While there is no invoice, the first steps lead to it, and this button is not the main one.
+          // While there is no invoice, the first steps lead to it, and the button 'Factura' is not the main
+          // one.
           variant={sinFacturas ? 'outlined' : 'contained'}
           startIcon={<AddIcon />}
           {...alAcercarse(NUEVA)}

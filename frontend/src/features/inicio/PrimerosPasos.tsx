@@ -127,7 +127,7 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
-/** The card of first steps disappears when all are finished; finished steps are ticked (next.md 5). */
+/** The card of first steps disappears when all are finished. */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();

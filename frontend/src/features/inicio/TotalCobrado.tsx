@@ -20,13 +20,13 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard"). */
+/** Specification section 2, "Dashboard". */
 export const TotalCobrado = () => {
   const breve = useBreve();
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // `data` would show another period's figure under this label.
+  // RTK Query's `data` would show the previous period's figure while the new one loads.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

@@ -22,8 +22,8 @@ export const consultaDelPeriodo = (
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
 /**
- * Placeholders stand for the first and last day of this month, in the default zone: the owner's is unknown
- * until the business loads.
+ * Placeholders in stored addresses, with the first and last day of this month in the default zone: the
+ * owner's zone is unknown until the business loads.
  */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
@@ -34,8 +34,8 @@ const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   ];
 };
 /**
- * The build stores addresses with placeholders for the days of this month, and the page fills them in
- * (lecturas-del-build.ts, src/adelanto.ts).
+ * The build stores the addresses of the first queries with the placeholders, and the browser fills in this
+ * month's days (lecturas-del-build.ts, src/adelanto.ts).
  */
 export const deCualquierMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(dia, marca), direccion);
@@ -56,8 +56,8 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
   uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
 
 /**
- * The greeting names the business, else the part of the e-mail before the @, else Usuario. Accounts store
- * e-mails in lower case, so a word of the user's full name that equals that part gives its spelling.
+ * The greeting names the business, else the part of the e-mail before the @, else Usuario. Stored e-mails are
+ * in lower case, so when a word of the user's full name equals that part, the name's spelling is used.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

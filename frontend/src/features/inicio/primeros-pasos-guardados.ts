@@ -1,8 +1,8 @@
 import { type Guardado, guardadoDe } from '../../dispositivo/guardado.ts';
 
-/** This value is stored once the owner has dismissed the first steps, or finished all of them. */
+/** `OCULTOS` is stored once the owner has dismissed the first steps, or finished all of them. */
 export const OCULTOS = 'ocultos';
-/** This value is stored while the shop has no invoice, as far as this device last saw. */
+/** `VACIA` is stored while the shop has no invoice, as far as this device last saw. */
 export const VACIA = 'vacia';
 
 /** What this device knows about the owner's first steps: `OCULTOS`, `VACIA` or nothing. */

@@ -115,7 +115,7 @@ test('la tienda que este dispositivo ya vio vacía tiene sus tarjetas breves y s
   expect(seVe()).toEqual(deberia);
 });
 
-test('la que no se ha visto se anota; con su primera factura las tarjetas dicen qué suman, y ya no está anotada', async () => {
+test('una tienda vacía se anota en el dispositivo; con su primera factura se borra, y las tarjetas dicen qué suman', async () => {
   abrirInicio();
   await pasos();
   await waitFor(() => expect(localStorage.getItem(ANOTADO)).toBe('vacia'));
@@ -139,7 +139,7 @@ test('«Hola, Rogelio», como él lo escribió, mientras su negocio no tiene nom
   expect(await screen.findByRole('heading', { name: 'Hola, Rogelio' })).toBeVisible();
 });
 
-test('el último lleva al formulario', async () => {
+test('el paso «Tu primera factura» lleva al formulario', async () => {
   const { ruta } = abrirInicio();
   await userEvent.click(await paso(/Tu primera factura/));
   expect(ruta()).toBe('/facturas/nueva');
@@ -174,7 +174,7 @@ test('la primera factura va al único cliente que hay', async () => {
   expect(ruta()).toBe(`/facturas/nueva?cliente=${CLIENTA.id}`);
 });
 
-test('lo hecho se palomea donde estaba, y ahí se queda el teclado', async () => {
+test('un paso hecho se palomea donde estaba, y ahí se queda el foco', async () => {
   abrirInicio({ negocio: NEGOCIO });
   expect(await paso(/Hecho.*Tu negocio/)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(await paso(/Cómo te pagan/));
@@ -213,7 +213,7 @@ test('la información del negocio empieza con el correo de la cuenta, y quien no
   expect(screen.queryByRole('button', { name: 'Servicio a domicilio' })).toBeNull();
 });
 
-test('quien los oculta no los vuelve a ver en este dispositivo, y le queda por dónde seguir; otra dueña sí', async () => {
+test('ocultar los pasos se guarda en el dispositivo para esa dueña, y queda «Crear Factura»', async () => {
   abrirInicio();
   await pasos();
   await pulsar('Ocultar los primeros pasos');
@@ -223,7 +223,7 @@ test('quien los oculta no los vuelve a ver en este dispositivo, y le queda por d
   expect(clave).toBe(`primeros-pasos:${ANA.id}`);
 });
 
-test('con todo hecho no están, y sus métodos no se vuelven a pedir', async () => {
+test('con todos los pasos hechos no se muestran, y los métodos no se vuelven a pedir', async () => {
   const tienda = { negocio: NEGOCIO, metodos: [EFECTIVO], clientes: [CLIENTA], resumen: conFacturas };
   abrirInicio(tienda);
   await screen.findByText('$850.00');

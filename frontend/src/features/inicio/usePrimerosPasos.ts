@@ -35,8 +35,8 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const [seOcultaron, setSeOcultaron] = useState(false);
   const ocultos = seOcultaron || pasosGuardados().leer() === OCULTOS;
   const nada = { skip: ocultos };
-  // These reads do not subscribe, except the payment methods, which nothing else on the dashboard reads: a new subscription would repeat a
-  // failed request and hide its error for a moment.
+  // A new subscription would repeat a failed request and hide its error for a moment. Only the payment
+  // methods are subscribed to, because nothing else on the dashboard reads them.
   const lecturas = [
     negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),

@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import { type IntervencionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Momento } from '../../components/Momento.tsx';
 
-/** Tells what the backend found or repaired in the owner's log when it started, or an operator repaired. */
+/**
+ * Tells what the backend found or repaired in the owner's log when it started, and what an operator repaired.
+ */
 export const Intervenciones = ({
   soloLectura,
   intervenciones,

@@ -51,7 +51,7 @@ describe('Los asientos', () => {
     expect(textosDe(within(pago!).getAllByRole('cell').slice(2, 6))).toEqual(['—', '$200.00', '—', '$0.00']);
   });
 
-  test('el que está entre los de otros días lo dice, y se avisa cuando el reloj se atrasó', async () => {
+  test('un asiento con fecha fuera del período lo dice, y se avisa cuando el reloj se atrasó', async () => {
     const [pago, factura] = LIBRO.asientos;
     const asientosDeOtroDia = [{ ...pago!, fuera_del_periodo: true }, factura!];
     abrirLibro({
@@ -255,7 +255,7 @@ describe('Verificar', () => {
     expect(resultado).toHaveTextContent('6c685933…');
   });
 
-  test('también contra lo que se guardó fuera, y dice cuánto se comprobó', async () => {
+  test('verifica también contra las huellas guardadas fuera, y dice cuánto se comprobó', async () => {
     const { peticiones } = abrirLibro(verificado({}));
     const linea = 'Libro 2 · 6c6859335fc431b5 · 28/02/2026';
     await pulsar('Comprobación');
@@ -266,7 +266,7 @@ describe('Verificar', () => {
     expect(await enviada.clone().json()).toEqual({ anclas: linea });
   });
 
-  test('cuando no, dice cada cosa que halló', async () => {
+  test('cuando algo no cuadra, dice cada cosa que halló', async () => {
     const hallazgos = [
       { codigo: 'entry-changed', texto: 'El movimiento 1 ya no dice lo que se anotó.', secuencia: 1 },
       { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
@@ -284,7 +284,7 @@ describe('Verificar', () => {
     expect(screen.queryByText(/Todo está en orden/)).toBeNull();
   });
 
-  test('cuando no se pudo, no dice que todo está bien ni que está mal', async () => {
+  test('cuando no se pudo verificar, no dice que todo está bien ni que está mal', async () => {
     abrirLibro({ 'POST /api/libro/verificar': { estatus: 500 } });
     await verificar();
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos verificar el libro');
@@ -323,7 +323,7 @@ describe('Exportar', () => {
     expect(prueba).toHaveTextContent('por el día en que se registró cada cosa');
   });
 
-  test('de una que se perdió y se hizo de nuevo se dice en qué edición', async () => {
+  test('de una exportación que se hizo de nuevo se dice en qué edición', async () => {
     const anteriores = [{ edicion: 1, sha256: 'ab'.repeat(32) }];
     await abrirExportaciones({
       'GET /api/libro/exportaciones': () => ({ cuerpo: [{ ...EXPORTACION, edicion: 2, anteriores }] }),
@@ -331,7 +331,7 @@ describe('Exportar', () => {
     expect((await lista()).getByText(/ · hecha de nuevo en la edición 2$/)).toBeVisible();
   });
 
-  test('de cada una se ven enteras las huellas con que se comprueba, y las del verificador', async () => {
+  test('de cada exportación se ven enteras las huellas con que se comprueba, y las del verificador', async () => {
     await abrirExportaciones({ 'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] } });
     const una = await lista();
     await userEvent.click(una.getByText('Comprobación'));
@@ -350,7 +350,7 @@ describe('Exportar', () => {
     for (const huella of Object.values(VERIFICADORES)) expect(screen.getByText(huella)).toBeVisible();
   });
 
-  test('de cada una se dice de dónde son sus días, y si su periodo no había terminado', async () => {
+  test('de cada exportación se dice la zona de sus días, y si su periodo no había terminado', async () => {
     await abrirExportaciones({
       'GET /api/libro/exportaciones': () => ({
         cuerpo: [{ ...EXPORTACION, zona: 'Asia/Tokyo', provisional: true }],
@@ -421,7 +421,7 @@ describe('Exportar', () => {
     await waitFor(() => expect(guardados[1]).toBe('blob:uno CuentaClara-2026-02-01-2026-02-28.sello.json'));
   });
 
-  test('una que falló lo dice, y una descarga que no llega también', async () => {
+  test('una exportación que falló lo dice, y una descarga que no llega también', async () => {
     await abrirExportaciones({
       'GET /api/libro/exportaciones': {
         cuerpo: [{ ...EXPORTACION, id: 'otra', estado: 'fallida' }, EXPORTACION],

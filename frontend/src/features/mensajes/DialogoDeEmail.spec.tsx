@@ -109,7 +109,7 @@ test('entre diez mil clientes solo se dibujan los que se ven, y la búsqueda lle
   expect(screen.queryByRole('group', { name: 'Clientes seleccionados' })).toBeNull();
 });
 
-test('de muchos se ven los primeros, y una ficha que los cuenta y los despliega', async () => {
+test('de muchos seleccionados se ven los primeros, y una ficha que los cuenta y los despliega', async () => {
   abrirDialogo(
     Array.from({ length: 6 }, (_, lugar) => cliente(lugar, `Cliente ${lugar}`, lugar > 1 ? 'c@x.mx' : null)),
   );
@@ -135,7 +135,7 @@ test('las direcciones se ocultan entre sí mientras ella no diga otra cosa; a un
   expect(ocultar()).toBeChecked();
 });
 
-test('a una sola, sobre una factura suya: se dice cuál, se elige con qué se paga y se escribe sola', async () => {
+test('a un solo cliente puede ser sobre una factura suya: se elige con qué se paga y el texto se escribe solo', async () => {
   const suya = { ...PENDIENTE, cliente_id: JOSE.id };
   abrirDialogo(TRES, { 'GET /api/facturas': { cuerpo: { facturas: [suya], total: 1, totalPages: 1 } } });
   expect(screen.queryByRole('combobox', { name: 'Factura (opcional)' })).toBeNull();
@@ -229,7 +229,7 @@ test('con algo escrito o elegido pregunta antes de cerrarse', async () => {
   expect(onCerrar).toHaveBeenCalledTimes(1);
 });
 
-test('a muchos va en varios correos, y se dice antes y mientras', async () => {
+test('a muchos clientes va en varios correos, y se dice antes y mientras', async () => {
   const muchos = Array.from({ length: 120 }, (_, n) =>
     cliente(n, `Cliente ${n}`, `cliente.numero.${n}@correo-largo.com.mx`),
   );

@@ -215,7 +215,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** For owners who write e-mails elsewhere than in the mail program that opens. */
+/** The button copies the e-mails for owners who write in another mail program than the one that opens. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

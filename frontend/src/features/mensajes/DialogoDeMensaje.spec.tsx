@@ -60,7 +60,7 @@ test('{cliente} se cambia por su nombre también en lo que ella escribe', async 
   );
 });
 
-test('vacío y tocado lo dice bajo el mensaje; antes, no', async () => {
+test('un mensaje vacío se dice debajo, solo después de tocarlo', async () => {
   abrirDialogo();
   const area = await mensaje();
   expect(area).toBeValid();
@@ -142,7 +142,7 @@ test('elegir otro mensaje no borra sin preguntar lo que ella escribió', async (
   await dice('Recordatorio de pago');
 });
 
-test('se cierra al momento con un mensaje tal como vino, y pregunta con uno escrito', async () => {
+test('con un predefinido sin cambios se cierra al momento, y con un mensaje escrito pregunta antes', async () => {
   const { onCerrar } = abrirDialogo();
   await pulsar('Recordatorio de pago');
   await pulsar('Cancelar');

@@ -17,7 +17,10 @@ interface Props {
   cliente: Pick<ClienteDeApi, 'id'>;
   por: 'WhatsApp' | 'Email';
   factura: FacturaDeApi | null;
-  /** A pending invoice comes with the payment method for its message (spec section 4, "Messaging"). */
+  /**
+   * `metodo` is the payment method for the message about a pending invoice, else null (spec section 4,
+   * "Messaging").
+   */
   onElegir: (factura: FacturaDeApi | null, metodo: MetodoDePago | null) => void;
 }
 

@@ -135,7 +135,7 @@ describe('Compartir una factura por WhatsApp', () => {
     ]);
   });
 
-  test('vaciado, lo dice bajo el mensaje y no deja enviar', async () => {
+  test('un mensaje vaciado se dice debajo y no deja enviar', async () => {
     abrirModal(ModalDeWhatsApp, {}, PAGADA);
     await userEvent.clear(await mensaje());
     expect(await mensaje()).toHaveAccessibleDescription('El mensaje no puede estar vacío');
@@ -331,7 +331,7 @@ describe('El cliente, corregido donde se comparte', () => {
   const cancelar = async () =>
     userEvent.click(within(await formulario()).getByRole('button', { name: 'Cancelar' }));
 
-  test('no se guarda mientras no se sabe cómo está, y entonces conserva sus otros datos', async () => {
+  test('no se guarda hasta leer sus datos actuales, y conserva los que no se corrigen', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     const { peticiones } = await abrirConMetodo(ModalDeWhatsApp, {
       [`GET ${DE_LA_CLIENTA}`]: () => respuesta,
@@ -356,7 +356,7 @@ describe('El cliente, corregido donde se comparte', () => {
     expect(await screen.findByText('55 0000 1111')).toBeVisible();
   });
 
-  test('si ya no existe, se corrige solo la factura', async () => {
+  test('un cliente que ya no existe se corrige solo en la factura', async () => {
     const { peticiones } = await abrirConMetodo(ModalDeEmail, {
       [`GET ${DE_LA_CLIENTA}`]: { estatus: 404 },
       [`PUT ${DE_LA_FACTURA}`]: { cuerpo: PENDIENTE },
@@ -371,7 +371,7 @@ describe('El cliente, corregido donde se comparte', () => {
     ]);
   });
 
-  test('si no se pudo cargar, deja reintentar y no guarda nada', async () => {
+  test('un cliente que no se pudo cargar deja reintentar y no guarda nada', async () => {
     let falla = true;
     const { peticiones } = abrirModal(ModalDeEmail, {
       [`GET ${DE_LA_CLIENTA}`]: () => (falla ? { estatus: 400 } : { cuerpo: CLIENTA }),
@@ -574,7 +574,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     await emitirYEnviar();
     await screen.findByRole('button', { name: 'Emitir y enviar' });
     await emitirYEnviar();
-    // The app retried each of the two requests once.
+    // The owner tapped twice, and the app retried each request once.
     await waitFor(() => expect(emisiones(peticiones)).toHaveLength(4));
     const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
     expect(claves[0]).toMatch(/./);

@@ -31,7 +31,6 @@ export const alternarId = (ids: readonly string[], id: string): string[] =>
 export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
   deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
-/** Chooses all customers or, when all are chosen, none. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
   const lista = deLaLista.map(({ id }) => id);
   const resto = quitarIds(ids, lista);

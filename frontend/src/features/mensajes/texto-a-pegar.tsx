@@ -18,7 +18,8 @@ export const AvisoDeTextoLargo = () => (
 );
 
 /**
- * Copies within the tap. When copying fails, the mail program must not open: the text would be lost.
+ * Copies an e-mail's text within the tap. When copying fails, the mail program must not open: the text would
+ * be lost.
  * @param venir resolves to null when nothing is to be sent, for a reason that the screen has shown
  */
 export const copiarTextoLargo = async (venir: Promise<string | null>): Promise<boolean> => {

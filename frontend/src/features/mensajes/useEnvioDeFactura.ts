@@ -17,9 +17,9 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
- * A draft is issued when it is sent, so its message is that of a pending invoice. A change of the payment
- * method prepares the message anew (spec section 4, "Messaging"), after a question if the owner wrote the
- * message herself.
+ * A draft is issued when it is sent, so its message is a pending invoice's. A change of the payment method
+ * prepares the message anew (spec section 4, "Messaging"), after a question if the owner wrote the message
+ * herself.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);

@@ -25,7 +25,7 @@ interface Props {
 
 const A_LA_VISTA = 6;
 
-/** A sum's largest part comes first. The bars are hidden from screen readers. */
+/** A sum's largest part comes first. */
 export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
   const [todas, setTodas] = useState(false);

@@ -2,7 +2,7 @@ import { type Dia, diaDe, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas'
 import { type Periodo, primerDiaDelMes, ultimoDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
 
-/** The period in the address is `?mes=2026-10` or `?desde=…&hasta=…`; without them it is this month. */
+/** The period in the address is `?mes=2026-10` or `?desde=…&hasta=…`, by default this month. */
 
 /** The days of a month; the current month ends today. */
 export const delMes = (mes: string, hoy: Dia): Periodo => {

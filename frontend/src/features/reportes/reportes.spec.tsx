@@ -34,7 +34,7 @@ test('un mes dice lo recibido, lo emitido y lo que se debía, contra los mismos 
   expect(new URL(pedido.url).search).toBe('?desde=2026-10-01&hasta=2026-10-31');
 });
 
-test('de unos días sin nada dice qué sigue; a quien solo lee, no', async () => {
+test('en un periodo sin nada ofrece crear una factura; al contador, no', async () => {
   const vacio = { ...servidor(), 'GET /api/reportes': { cuerpo: { ...OCTUBRE, facturas: 0, recibido: 0 } } };
   conServidor(vacio);
   abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
@@ -139,7 +139,7 @@ test('una tabla de IVA sin renglones se dice con palabras', async () => {
   );
 });
 
-test('cuando el Libro dice lo mismo, eso dice', async () => {
+test('cuando el reporte cuadra con el Libro lo dice', async () => {
   const meses = [{ mes: '2026-10', facturado: 1160, cobrado: 600, revertido: 20 }];
   conServidor(servidor({ ...LIBRO, meses }));
   abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });

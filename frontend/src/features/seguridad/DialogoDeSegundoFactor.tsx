@@ -6,10 +6,6 @@ import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { PasoDelQr } from './PasoDelQr.tsx';
 import { useClaveDeSegundoFactorMutation } from '../../api/recuperacion.api.ts';
 
-/**
- * The second factor is turned on in steps: password, QR code, and recovery codes when the server made new
- * ones.
- */
 export default function DialogoDeSegundoFactor({ onCerrar }: { onCerrar: () => void }) {
   const [pedirClave] = useClaveDeSegundoFactorMutation();
   const [clave, setClave] = useState<ClaveDeSegundoFactorDeApi | null>(null);

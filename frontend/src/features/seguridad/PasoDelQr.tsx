@@ -23,7 +23,6 @@ interface Props {
 
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
-/** The first code makes the second factor active. */
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
   const [activar] = useActivarSegundoFactorMutation();
   const { control, enviar, ocupado } = useFormulario({

@@ -61,7 +61,7 @@ const losCodigos = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('el inicio los ofrece hasta que ella dice que los guardó', async () => {
+test('el inicio ofrece los códigos hasta que ella dice que los guardó', async () => {
   conRecuperacion(SIN_NADA);
   abrirVentana(<OfertaDeCodigos />);
   await pulsar('Ver mis códigos');
@@ -72,7 +72,7 @@ test('el inicio los ofrece hasta que ella dice que los guardó', async () => {
   await waitFor(() => expect(screen.queryByText('Guarda tus códigos de recuperación')).toBeNull());
 });
 
-test('cerrar sin decirlo deja la oferta donde estaba', async () => {
+test('cerrar sin decir que los guardó deja la oferta de códigos', async () => {
   conRecuperacion(SIN_NADA);
   abrirVentana(<OfertaDeCodigos />);
   await pulsar('Ver mis códigos');
@@ -82,13 +82,13 @@ test('cerrar sin decirlo deja la oferta donde estaba', async () => {
   expect(await screen.findByText('Guarda tus códigos de recuperación')).toBeVisible();
 });
 
-test('a quien se le acabaron se le ofrecen otra vez', async () => {
+test('a quien se le acabaron los códigos se le ofrecen otra vez', async () => {
   conRecuperacion({ ...CON_DOS_PASOS, codigos: 0 });
   abrirVentana(<OfertaDeCodigos />);
   expect(await screen.findByText('Guarda tus códigos de recuperación')).toBeVisible();
 });
 
-test('dice cuántos quedan, y renovarlos pide contraseña, y código si hay dos pasos', async () => {
+test('dice cuántos códigos quedan, y renovarlos pide contraseña, y código si hay dos pasos', async () => {
   const peticiones = abrirSeguridad(CON_DOS_PASOS);
   expect(await screen.findByText(/quedan 7\./)).toBeVisible();
   await pulsar('Renovar códigos');
@@ -110,7 +110,7 @@ test('la contraseña equivocada se dice en su campo, y no se ve ningún código'
   expect(screen.queryByRole('list', { name: 'Códigos de recuperación' })).toBeNull();
 });
 
-test('la verificación se activa con el QR y su primer código, y trae códigos a quien no los guardó', async () => {
+test('la verificación en dos pasos se activa con el QR y un código, y da códigos de recuperación a quien no tiene', async () => {
   const peticiones = abrirSeguridad(SIN_NADA);
   await pulsar('Activar');
   await comprobar('Continuar');
@@ -128,7 +128,7 @@ test('la verificación se activa con el QR y su primer código, y trae códigos 
   ]);
 });
 
-test('y se quita con contraseña y código', async () => {
+test('la verificación en dos pasos se quita con contraseña y código', async () => {
   const peticiones = abrirSeguridad(CON_DOS_PASOS);
   await screen.findByText(/^Está activa/);
   await pulsar('Quitar');

@@ -50,7 +50,7 @@ const renglones = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
-test('dice dónde está abierta, primero aquí, y cuándo se usó en los demás', async () => {
+test('lista las sesiones abiertas, la de este dispositivo primero, y el último uso de las demás', async () => {
   abrirSeguridad([
     TELEFONO,
     AQUI,
@@ -63,7 +63,7 @@ test('dice dónde está abierta, primero aquí, y cuándo se usó en los demás'
   ]);
 });
 
-test('una se cierra tras preguntar, y ya no está; la de aquí no se cierra aquí', async () => {
+test('otra sesión se cierra tras preguntar; la de este dispositivo no se puede cerrar en la lista', async () => {
   abrirSeguridad([AQUI, TELEFONO]);
   await renglones();
   await pulsar('Cerrar la sesión de Chrome en Android');
@@ -76,7 +76,7 @@ test('una se cierra tras preguntar, y ya no está; la de aquí no se cierra aqu�
   expect(screen.queryByRole('button', { name: /^Cerrar/ })).toBeNull();
 });
 
-test('se cierran todas las demás de una vez; cancelar no cierra nada', async () => {
+test('se cierran todas las demás sesiones de una vez; cancelar no cierra ninguna', async () => {
   const peticiones = abrirSeguridad([AQUI, TELEFONO]);
   await renglones();
   await pulsar('Cerrar las demás sesiones');
@@ -90,14 +90,14 @@ test('se cierran todas las demás de una vez; cancelar no cierra nada', async ()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('a quien entró antes de que hubiera lista se le dice, y que también se cerrará la suya', async () => {
+test('si la sesión actual no está en la lista se dice, y que también se cerrará', async () => {
   abrirSeguridad([TELEFONO]);
   expect(await screen.findByText(/entraste antes de que hubiera esta lista/)).toBeVisible();
   await pulsar('Cerrar las demás sesiones');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('también en este dispositivo');
 });
 
-test('lo que no llega se dice y se vuelve a pedir', async () => {
+test('si la lista de sesiones no llega se dice, y se vuelve a pedir', async () => {
   let llega = false;
   abrirSeguridad([], {
     'GET /api/auth/sesiones': () => (llega ? { cuerpo: [AQUI] } : { estatus: 404 }),
@@ -135,7 +135,7 @@ describe('cambiar la contraseña', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('si la respuesta se pierde se dice que revise si quedó: la contraseña puede ser ya la nueva', async () => {
+  test('si la respuesta se pierde se dice que revise si la contraseña quedó cambiada', async () => {
     abrirSeguridad([AQUI], {
       'PUT /api/auth/contrasena': () => {
         throw new TypeError('the answer was lost');

@@ -20,7 +20,10 @@ const NADA_ESCRITO = { fullName: '', email: '', password: '' };
 type Datos = typeof NADA_ESCRITO;
 type Errores = Partial<Record<string, string>>;
 
-/** The rules and their schema library load while the visitor types, so that the page opens without them. */
+/**
+ * The fields' rules and their schema library load while the visitor types, so that the page opens without
+ * them.
+ */
 const cargarReglas = async () => ({
   default: (await import('@cuenta-clara/dominio/cuentas/cuenta')).registroSchema,
 });

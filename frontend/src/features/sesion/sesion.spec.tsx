@@ -122,7 +122,7 @@ describe('El segundo paso', () => {
     });
   });
 
-  test('uno malo se dice en su campo; en su lugar vale uno de recuperación', async () => {
+  test('un código malo se dice en su campo; en su lugar se puede usar uno de recuperación', async () => {
     const texto = 'El código no es correcto.';
     await abrirPaso({ [PASO]: { estatus: 400, cuerpo: { message: texto, errors: { codigo: texto } } } });
     await escribir('000000');
@@ -134,7 +134,7 @@ describe('El segundo paso', () => {
     expect(screen.queryByText(texto)).toBeNull();
   });
 
-  test('si tardó, se empieza otra vez por la contraseña', async () => {
+  test('si tardó demasiado, se empieza otra vez por la contraseña', async () => {
     const message = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
     await abrirPaso({ [PASO]: { estatus: 401, cuerpo: { message } } });
     await escribir('123456');
@@ -199,7 +199,8 @@ describe('Olvidar la contraseña', () => {
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       await userEvent.type(correo(), 'ana@ejemplo.mx');
       expect(screen.getByText('npm run contrasena -- --correo ana@ejemplo.mx')).toBeVisible();
-      // The user copies the command into a terminal, so an e-mail that would need quotes is not put into it.
+      // The user copies `npm run contrasena` into a terminal, so an e-mail that would need quotes is left out
+      // of it.
       await userEvent.type(correo(), '; rm');
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       expect(screen.queryAllByRole('button', { name: 'Enviarme un enlace' })).toHaveLength(hayCorreo ? 1 : 0);
@@ -214,7 +215,7 @@ describe('Olvidar la contraseña', () => {
     expect(await screen.findByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
   });
 
-  test('el enlace de la carta pide solo la contraseña, y no queda en la dirección', async () => {
+  test('el enlace del correo pide solo la contraseña, y no queda en la dirección', async () => {
     window.history.replaceState(null, '', '/restablecer#uno.dos');
     const { peticiones } = abrirEn('/restablecer', {
       'POST /api/auth/restablecer/enlace': { cuerpo: { codigos: 1 } },
@@ -284,7 +285,7 @@ describe('Registrarse', () => {
     expect(correo()).toHaveAccessibleDescription(errors.email);
   });
 
-  test('lleva a entrar, donde se dice que la cuenta quedó hecha', async () => {
+  test('lleva a iniciar sesión, donde se dice que la cuenta quedó hecha', async () => {
     const { ruta } = abrirEn('/register', {
       'POST /api/auth/register': { estatus: 201, cuerpo: { token: 't' } },
     });
@@ -295,7 +296,7 @@ describe('Registrarse', () => {
     expect(ruta()).toMatch(/^\/login/);
   });
 
-  test('y no se vuelve a escribir el correo: solo falta la contraseña', async () => {
+  test('al iniciar sesión después, el correo ya está escrito: solo falta la contraseña', async () => {
     abrirEn('/register', {
       'POST /api/auth/register': { estatus: 201, cuerpo: { token: 't' } },
       'POST /api/auth/login': { cuerpo: { token: 't' } },
@@ -311,7 +312,7 @@ describe('Registrarse', () => {
     expect(Object.entries(localStorage)).toContainEqual([expect.stringMatching(/^primeros-pasos:/), 'vacia']);
   });
 
-  test('quien solo abre esa dirección no ve el correo de nadie', async () => {
+  test('quien abre /login?registered=1 sin registrarse no ve el correo de nadie', async () => {
     abrirEn('/login?registered=1', {});
     expect(correo()).toHaveValue('');
   });
@@ -338,7 +339,7 @@ describe('Registrarse', () => {
     expect((await screen.findAllByText('Error al registrarse'))[0]).toBeVisible();
   });
 
-  test('una zona que el servidor no conoce no deja a nadie fuera: se pide otra vez sin ella', async () => {
+  test('una zona que el servidor no conoce no impide registrarse: se pide otra vez sin ella', async () => {
     const cuerpos: object[] = [];
     const errors = { zona_horaria: 'La zona horaria no es válida.' };
     const { ruta, peticiones } = abrirEn('/register', {

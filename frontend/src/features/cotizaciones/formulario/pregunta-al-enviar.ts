@@ -16,8 +16,8 @@ import {
 } from './valores-de-cotizacion.ts';
 
 /**
- * The revision that sending would make; null when the customer already has this content. A refused revision
- * is sent again.
+ * The revision that sending would make; null when the customer already has this content. A revision that she
+ * rejected can be sent again.
  */
 export const revisionQueVa = (
   cotizacion: CotizacionDeApi | null,

@@ -111,7 +111,7 @@ describe('Copiar el link público', () => {
     expect(aMano('Más acciones')).toHaveFocus();
   });
 
-  test('con el portapapeles negado también', async () => {
+  test('con el portapapeles negado se copia de otro modo', async () => {
     const copiado = copiaLoSeleccionado();
     conPortapapeles(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     abrirAcciones();
@@ -120,7 +120,7 @@ describe('Copiar el link público', () => {
     expect(copiado).toEqual([ENLACE]);
   });
 
-  test('el de un borrador no abriría nada: se emite antes de copiarlo, si ella quiere', async () => {
+  test('un borrador se emite antes de copiar su link, si ella quiere', async () => {
     const escribir = jest.fn(() => Promise.resolve());
     conPortapapeles(escribir);
     const peticiones = abrirAcciones(BORRADOR, {
@@ -139,7 +139,7 @@ describe('Copiar el link público', () => {
     ]);
   });
 
-  test('el de un borrador se copia dentro del toque que lo emite: el portapapeles espera la respuesta', async () => {
+  test('el link de un borrador se copia dentro del toque que lo emite: el portapapeles espera la respuesta', async () => {
     let enElToque = true;
     const negado = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     const escritos: string[] = [];
@@ -263,7 +263,7 @@ test('una pendiente toma los datos que el negocio tiene hoy', async () => {
   ]);
 });
 
-describe('Cada factura ofrece lo que sigue, y lo demás bajo «⋯»', () => {
+describe('Cada factura tiene los botones y el menú «⋯» de su estado', () => {
   const COMUN = ['Repetir', 'Copiar link público', 'Llamar', 'Email'];
   test.each<[estado: string, factura: FacturaDeApi, botones: string[], resto: string[]]>([
     [
@@ -312,7 +312,7 @@ describe('Una pagada no se elimina', () => {
     expect(borradas(peticiones)).toBe(1);
   });
 
-  test('sin revertirlo no se pide nada', async () => {
+  test('quien cancela la pregunta no revierte ni elimina nada', async () => {
     const peticiones = conPagada({ cuerpo: PENDIENTE });
     await elegir('Eliminar');
     await pulsar('Cancelar');
@@ -385,7 +385,7 @@ describe('Revertir el pago desde la tarjeta', () => {
     ]);
   });
 
-  test('cada pregunta empieza otra vez por la primera', async () => {
+  test('al abrir de nuevo la pregunta está elegida la primera opción', async () => {
     abrirPagada(PAGADA);
     await elegir('Revertir pago');
     await userEvent.click(await opcion(/^Solo el último pago/));
@@ -395,7 +395,7 @@ describe('Revertir el pago desde la tarjeta', () => {
     expect(await opcion(/^Deshacer todo/)).toBeChecked();
   });
 
-  test('sin respuesta se pregunta al servidor, y se dice lo que pasó', async () => {
+  test('si revertir no tuvo respuesta se pregunta al servidor, y se dice lo que pasó', async () => {
     const cortada = (): never => {
       throw new TypeError('the line is down');
     };

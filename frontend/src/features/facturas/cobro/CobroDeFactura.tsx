@@ -279,7 +279,6 @@ const COMO_SE_PAGA = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A payment method's link and its instructions (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
   <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">

@@ -50,7 +50,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
     toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
-  /** The owner is asked only when the payment completed the invoice (spec section 5). */
+  /** Undoing the payment needs a confirmation only when it completed the invoice (spec section 5). */
   const retirar = async () => {
     if (!recibido) return;
     if (

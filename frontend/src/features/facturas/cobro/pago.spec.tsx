@@ -124,7 +124,7 @@ test('de varios métodos, ninguno usado antes, no elige ninguno por ella: Enter 
   expect(await cuerposDe(peticiones, 'POST')).toMatchObject([[ABONOS, { metodo_pago_id: TARJETA.id }]]);
 });
 
-test('el que eligió se desactiva mientras tanto: no queda ninguno elegido en su lugar', async () => {
+test('si el método elegido se desactiva mientras tanto, no queda ninguno elegido en su lugar', async () => {
   let metodos = [EFECTIVO, TARJETA];
   const { peticiones, store } = abrirPendientes(PENDIENTE, {
     'GET /api/metodos-pago': () => ({ cuerpo: metodos }),
@@ -194,7 +194,7 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
   ]);
 });
 
-test('lo que falla por dentro se dice, y el pago puede intentarse de nuevo', async () => {
+test('un fallo del programa al pagar se dice, y el pago puede intentarse de nuevo', async () => {
   const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   abrirPendientes();
   await pulsar('Completar Pago');
@@ -258,7 +258,7 @@ test('la tarjeta de una pagada dice el día de su pago, no el de su instante', a
   expect(tarjeta).not.toHaveTextContent('09/03/2026');
 });
 
-test('lo que otra pestaña ya pagó se dice y se ve, y no se paga otra vez', async () => {
+test('una factura que otra pestaña ya pagó se dice y se ve pagada, y no se paga otra vez', async () => {
   conServidor({
     ...CON_TODO,
     'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
@@ -296,7 +296,7 @@ describe('Una parte de lo que se debe', () => {
     expect(peticiones.find(({ method }) => method === 'DELETE')?.url).toMatch(/abonos\/ab1\?version=2$/);
   });
 
-  test('lo que pasa de lo que se debe se ofrece en lo que se debe, y no se envía', async () => {
+  test('un importe mayor que lo que se debe no se envía, y se ofrece poner lo que se debe', async () => {
     const { peticiones } = abrirPendientes();
     await pulsar('Completar Pago');
     await escribeMonto('200.01');
@@ -420,7 +420,7 @@ describe('Un pago que no tuvo respuesta', () => {
   const clavesDe = (peticiones: readonly Request[]) =>
     peticiones.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
 
-  test('y no quedó: se dice, lo escrito sigue ahí, y se reintenta con su misma clave', async () => {
+  test('y no quedó: se dice, lo escrito sigue ahí, y se reintenta con la misma Idempotency-Key', async () => {
     let hayLinea = false;
     const { peticiones } = abrirPendientes(PENDIENTE, {
       [`POST ${ABONOS}`]: () => (hayLinea ? { cuerpo: conAbono(PENDIENTE, 50) } : sinLinea()),
@@ -448,7 +448,7 @@ describe('Un pago que no tuvo respuesta', () => {
     expect(clavesDe(peticiones)).toHaveLength(2);
   });
 
-  test('lo que guarda el aparato no es respuesta: se pregunta cuando vuelve la línea', async () => {
+  test('una respuesta guardada en el dispositivo no vale: se pregunta cuando vuelve la línea', async () => {
     let hayLinea = false;
     const { store } = abrirPendientes(PENDIENTE, {
       [`POST ${ABONOS}`]: sinLinea,
@@ -465,7 +465,7 @@ describe('Un pago que no tuvo respuesta', () => {
     expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
   });
 
-  test('de un servidor que falló se pregunta igual: lo que sí quedó se ve recibido, lo que no se dice', async () => {
+  test('tras un 500 también se pregunta: si quedó se ve recibido, si no se dice', async () => {
     let quedo = false;
     abrirPendientes(PENDIENTE, {
       [`POST ${ABONOS}`]: { estatus: 500 },
@@ -478,7 +478,7 @@ describe('Un pago que no tuvo respuesta', () => {
     expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
   });
 
-  test('lo que el servidor dijo antes no es respuesta a lo de ahora', async () => {
+  test('al reintentar sin línea, la respuesta del intento anterior no vale', async () => {
     let hayLinea = true;
     abrirPendientes(PENDIENTE, {
       [`POST ${ABONOS}`]: sinLinea,
@@ -492,7 +492,7 @@ describe('Un pago que no tuvo respuesta', () => {
     expect(screen.queryByText(NO_QUEDO)).toBeNull();
   });
 
-  test('que otra pestaña cobró mientras tanto se dice como es', async () => {
+  test('si otra pestaña lo cobró mientras tanto, se dice', async () => {
     abrirPendientes(PENDIENTE, {
       [`POST ${ABONOS}`]: sinLinea,
       [`GET ${ESTA}`]: { cuerpo: { ...PAGADA, version: 2 } },
@@ -503,7 +503,7 @@ describe('Un pago que no tuvo respuesta', () => {
   });
 });
 
-describe('En su tarjeta', () => {
+describe('En la tarjeta de una factura', () => {
   const CUBIERTA: FacturaDeApi = { ...PENDIENTE, deposito: 232, abonado: 232, balance_restante: 0 };
   const tarjeta = async () => within(await screen.findByRole('article', { name: 'Factura 7 de Ana Muñoz' }));
 
@@ -513,7 +513,7 @@ describe('En su tarjeta', () => {
     expect((await tarjeta()).getByText(/^Saldo/)).toHaveTextContent('Saldo $150.00');
   });
 
-  test('sin anticipo ni pagos no se dice nada de ello, ni en una pagada', async () => {
+  test('sin anticipo ni pagos no se ve nada abonado', async () => {
     abrirPendientes({ ...PENDIENTE, deposito: 0, abonado: 0, balance_restante: 232 });
     await tarjeta();
     expect(screen.queryByText(/Abonado/)).toBeNull();
@@ -530,7 +530,7 @@ describe('En su tarjeta', () => {
     ]);
   });
 
-  test('con el método de su último pago, si lo tiene', async () => {
+  test('sin nada por cobrar se completa con el método de su último pago', async () => {
     const { peticiones } = abrirPendientes({
       ...conAbono(CUBIERTA, 0),
       abonos: [{ ...PAGADA.abonos[0]!, metodo_pago: { id: TARJETA.id, nombre: 'Tarjeta' } }],
@@ -542,7 +542,7 @@ describe('En su tarjeta', () => {
     ]);
   });
 
-  test('entre varios métodos, de los que no se sabe, se elige', async () => {
+  test('sin nada por cobrar ni método conocido, se elige entre los que hay', async () => {
     abrirPendientes(CUBIERTA, {}, null);
     await pulsar('Completar');
     expect(await within(await ventana()).findByText(/^Nada por cobrar/)).toBeVisible();

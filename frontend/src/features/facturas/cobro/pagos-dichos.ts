@@ -5,12 +5,9 @@ import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
 export const ANTICIPO = 'Anticipo';
-/**
- * The name of the sum of payments without the deposit, as on paper (`PALABRAS`). The word 'Pagos' would
- * include it.
- */
+/** The sum of payments, named as on paper (`PALABRAS`): 'Pagos' would include the deposit. */
 export const ABONOS = 'Abonos';
-/** The name of an old record's difference between its balance and its payments (ADR 16). */
+/** The name of an invoice's ajuste (ADR 16). */
 export const AJUSTE = 'Ajuste al revertir';
 
 /** A payment in words: `$3,000.00 con Transferencia, 22/11/2026`. */

@@ -74,8 +74,8 @@ export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boole
   monto === centavosDe(factura.balance_restante);
 
 /**
- * If another change of the invoice came first, nothing is recorded and a toast tells the conflict. If a
- * request and its retry (base/api.ts) get no answer, the server is asked whether the payment was recorded.
+ * When a request and its retry (base/api.ts) get no answer, the server is asked whether the payment was
+ * recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();

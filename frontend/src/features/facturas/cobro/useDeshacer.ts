@@ -3,7 +3,7 @@ import { pedir } from '../../../base/carga/carga-diferida.ts';
 import { useConfirmacion, useEleccion } from '../../../components/Confirmacion.tsx';
 import { type AbonoDeApi, useCobro } from './useCobro.ts';
 
-/** Lists seldom undo payments, so this code is loaded when needed. */
+/** Payments are seldom undone, so this code is loaded when needed. */
 const cargar = () => import('./deshacer.ts');
 
 export const useDeshacer = () => {

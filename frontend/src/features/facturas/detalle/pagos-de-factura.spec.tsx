@@ -87,7 +87,7 @@ test.each([
   ['de una pendiente, lo que falta por cobrar', ABONADA, 'Por cobrar$120.00'],
   ['de una pagada, su total', PAGADA, 'Total$232.00'],
   ['de un borrador, su total', BORRADOR, 'Total$232.00'],
-])('su primera cifra es, %s', async (_cual, factura, cifra) => {
+])('la primera cifra del detalle es, %s', async (_cual, factura, cifra) => {
   abrirDetalle(factura);
   await screen.findByRole('heading', { name: 'Factura #7' });
   const [titulo] = screen.getAllByText(/^(Por cobrar|Total)$/);
@@ -118,7 +118,7 @@ test('de un negocio sin datos fiscales nada habla de timbrar hasta que se pide b
   expect(await screen.findByRole('button', { name: 'Para timbrar' })).toHaveFocus();
 });
 
-test('un borrador no recibe nada', async () => {
+test('un borrador no tiene sección de pagos', async () => {
   abrirDetalle(BORRADOR);
   await screen.findByRole('heading', { name: 'Factura #7' });
   expect(screen.queryByRole('region', { name: 'Pagos' })).toBeNull();
@@ -135,7 +135,7 @@ test('cada pago se deshace por separado, y se dice cuánto queda', async () => {
   expect(borrados(peticiones)).toEqual(['ab1?version=3']);
 });
 
-test('el de una pagada la deja pendiente', async () => {
+test('deshacer el pago de una pagada la deja pendiente', async () => {
   abrirDetalle(PAGADA, { [`DELETE ${ESTA}/abonos/${PAGADA.abonos[0]!.id}`]: { cuerpo: PENDIENTE } });
   await pulsar(/^Deshacer el pago de/);
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
@@ -144,7 +144,7 @@ test('el de una pagada la deja pendiente', async () => {
   expect(screen.queryByRole('button', { name: 'Completar Pago', hidden: true })).toBeNull();
 });
 
-test('todos se deshacen uno por uno, el más nuevo primero, cada uno sobre lo que dejó el anterior', async () => {
+test('«Deshacer todos» va uno por uno, el más nuevo primero, cada uno sobre lo que dejó el anterior', async () => {
   const peticiones = abrirDetalle(ABONADA, {
     [`DELETE ${ESTA}/abonos/ab2`]: { cuerpo: { ...conAbono(PENDIENTE, 50), version: 4 } },
     [`DELETE ${ESTA}/abonos/ab1`]: { cuerpo: { ...PENDIENTE, version: 5 } },
@@ -157,7 +157,7 @@ test('todos se deshacen uno por uno, el más nuevo primero, cada uno sobre lo qu
   await waitFor(() => expect(borrados(peticiones)).toEqual(['ab2?version=3', 'ab1?version=4']));
 });
 
-test('si uno no se deshace, los demás quedan como están, y se dice', async () => {
+test('si un pago no se deshace, los demás quedan como están, y se dice', async () => {
   const peticiones = abrirDetalle(ABONADA, {
     [`DELETE ${ESTA}/abonos/ab2`]: { estatus: 409, cuerpo: { message: 'La factura cambió.' } },
   });

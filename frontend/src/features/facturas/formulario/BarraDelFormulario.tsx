@@ -27,7 +27,8 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => (
       displayPrint: 'none !important',
       insetInline: 0,
       bottom: 0,
-      // The screen's tabs cover this bar's bottom padding, so the bar's measured height includes the tabs.
+      // The app's bottom navigation covers this bar's bottom padding, so the bar's measured height includes
+      // the navigation.
       zIndex: 1050,
       pb: 'calc(68px + env(safe-area-inset-bottom))',
       display: 'flex',

@@ -12,7 +12,7 @@ interface Props<V> {
   vista: (mostrados: V, cerrar: () => void) => ReactNode;
 }
 
-/** On narrower screens the preview button floats over the left margin, where it covers hardly any text. */
+/** Below `lg` the preview button floats over the left margin, where it covers hardly any text. */
 const FLOTANTE = (tema: Theme) => ({
   backgroundColor: 'var(--mui-palette-background-paper)',
   [tema.breakpoints.down('lg')]: {

@@ -64,7 +64,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** No question is asked about the initial value, or about a value that the owner confirmed. */
+  /** The initial value and a value that the owner confirmed are not questioned. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal
@@ -93,7 +93,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
       disabled={disabled}
       slotProps={{
         ...slotProps,
-        // The label is always above the text: at rest it would be under the buttons.
+        // The label is always above the text: inside the empty field it would be under the buttons.
         inputLabel: { shrink: true },
         input: {
           sx: { pr: 0.75 },

@@ -66,7 +66,7 @@ interface DelTotal extends DelItem {
   alto: number;
 }
 
-/** A removed line redraws once more before it goes, when its values are undefined. */
+/** A removed line redraws once more before it goes, with undefined values. */
 const importesSiHay = (item: CargosDelItem | undefined) => item && importesDe(item);
 
 /** A line's total; `tamano`: the font size in pixels, reduced to fit the width. */

@@ -18,7 +18,7 @@ import { renglonDicho } from './conceptos-dichos.ts';
 
 type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
-/** Cards of lines with their own IVA are collapsed rows. */
+/** When each line has its own IVA, the cards are collapsed to one row. */
 export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   const [Contenido, alto] = comun.porRenglon ? ([EnUnaFila, 82] as const) : ([Entera, 204] as const);
   return (
@@ -46,7 +46,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   );
 };
 
-/** A card is memoised, so that typing in one does not redraw the others. */
+/** A card is memoised, so that typing in a card does not redraw the others. */
 const Entera = memo((props: DeTarjeta) => (
   <Campos {...props}>
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>

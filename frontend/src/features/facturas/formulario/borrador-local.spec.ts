@@ -31,7 +31,7 @@ test('lo escrito vuelve tal como se dejó', () => {
   expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, clave: 'k1', valores: VALORES });
 });
 
-describe('cada tecla se guarda tras pintarse', () => {
+describe('lo escrito se guarda después de pintarse', () => {
   const guardados = () => Object.keys(sessionStorage).filter((una) => una.startsWith('factura-sin-guardar'));
   const LLAVES = ['factura-sin-guardar:ana:nueva'];
   const escribir = () =>
@@ -41,19 +41,19 @@ describe('cada tecla se guarda tras pintarse', () => {
     ['se deja la página', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
     ['se oculta', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
     ['se lee', () => leerBorradorLocal(NUEVA)],
-  ])('o en cuanto %s', (_cuando, hacer) => {
+  ])('se guarda en seguida si %s', (_cuando, hacer) => {
     escribir();
     expect(guardados()).toEqual([]);
     hacer();
     expect(guardados()).toEqual(LLAVES);
   });
 
-  test('sin que pase nada más', async () => {
+  test('se guarda solo, sin otro evento', async () => {
     escribir();
     await waitFor(() => expect(guardados()).toEqual(LLAVES));
   });
 
-  test('lo olvidado antes de guardarse no vuelve', () => {
+  test('un borrador olvidado antes de guardarse no se guarda', () => {
     escribir();
     olvidarBorradorLocal(NUEVA);
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -84,7 +84,7 @@ test('un borrador olvidado no se recupera', () => {
 });
 
 test.each(['', 'null', '{', '{"version":null,"valores":{"items":"x"}}'])(
-  'un resto que no se entiende (%s) no estorba',
+  'un borrador guardado que no se entiende (%s) se ignora',
   (resto) => {
     sessionStorage.setItem('factura-sin-guardar:ana:nueva', resto);
     expect(leerBorradorLocal(NUEVA)).toBeNull();

@@ -71,7 +71,7 @@ export type BorradorLocal = BorradorDe<ValoresDeFactura>;
 
 export interface Lugar {
   readonly usuario: string;
-  /** The document's id, null for a new one, or `como-{id}` for one that repeats another. */
+  /** The document's id, null for a new document, or `como-{id}` for a document that repeats document `id`. */
   readonly cual: string | null;
 }
 

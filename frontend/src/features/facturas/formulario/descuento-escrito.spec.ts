@@ -17,12 +17,12 @@ test.each([
   ['50', '$', '50', '$'],
   ['', '$', '', '$'],
   ['', '%', '', '%'],
-] as const)('«%s» en un campo de %s es %s en %s', (texto, signo, numero, suyo) => {
+] as const)('«%s» escrito en un descuento de tipo %s es %s de tipo %s', (texto, signo, numero, suyo) => {
   const escrito = conLoEscrito(texto, signo);
   expect([sinSigno(escrito), signoDe(escrito)]).toEqual([numero, suyo]);
 });
 
-test('un toque cambia el signo y deja el número', () => {
+test('cambiar entre % y $ deja el número', () => {
   expect(conSigno(sinSigno('10 %'), '$')).toBe('$10');
   expect(conSigno(sinSigno('$10'), '%')).toBe('10 %');
 });
@@ -37,14 +37,19 @@ test.each([
   ['$', null, null],
   ['', null, null],
   [null, null, null],
-] as const)('«%s» se envía como está escrito, y quita lo que se entiende', (escrito, enviado, quitado) => {
-  expect(descuentoDelCampo(escrito)).toEqual(enviado);
-  expect(descuentoHastaAhora(escrito)).toEqual(quitado);
-});
+] as const)(
+  '«%s» se envía como está escrito; en los totales solo cuenta si es un descuento válido',
+  (escrito, enviado, quitado) => {
+    expect(descuentoDelCampo(escrito)).toEqual(enviado);
+    expect(descuentoHastaAhora(escrito)).toEqual(quitado);
+  },
+);
 
 test.each([
   [{ porcentaje: 12.5 }, '12.5 %'],
   [{ importe: 1234.5 }, '$1,234.50'],
   [null, ''],
   [undefined, ''],
-])('%j se abre como %s', (descuento, enCampo) => expect(descuentoEnCampo(descuento)).toBe(enCampo));
+])('un descuento %j se muestra en su campo como «%s»', (descuento, enCampo) =>
+  expect(descuentoEnCampo(descuento)).toBe(enCampo),
+);

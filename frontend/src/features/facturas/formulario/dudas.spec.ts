@@ -42,7 +42,7 @@ test('un vencimiento anterior a la factura se pregunta, y se propone el mismo d�
   expect(pregunta({ fecha_vencimiento: '2025-12-01' }).fecha_vencimiento).toContain(
     'No, el 01/12/2026 → 2026-12-01',
   );
-  // The question could propose another year, but 29 February exists in neither candidate year.
+  // No other year is proposed: 29 February exists neither in the invoice's year nor in the next.
   expect(pregunta({ fecha_vencimiento: '2024-02-29' }).fecha_vencimiento).toEqual([
     '¿Vence antes que la factura?',
     'Sí, el 29/02/2024 → 2024-02-29',
@@ -82,7 +82,7 @@ test.each([
   ['75 %', ['¿De verdad 75 %?', 'Sí, 75 % → 75']],
 ])('un descuento de %s se pregunta', (escrito, pregunta) => expect(delDescuento(escrito)).toEqual(pregunta));
 
-// A discount of everything is valid. Whether an amount is too much for its line is tested elsewhere.
+// A discount of 100 % is valid. Whether an amount is too much for its line is tested elsewhere.
 test.each(['100 %', '50 %', '1 %', '$60', '', null, ' %', 'x %', '101 %'])(
   'de un descuento de %p no se duda: vale, o se rechaza',
   (escrito) => expect(delDescuento(escrito)).toBeNull(),

@@ -11,7 +11,9 @@ import { type ValoresDeFactura, importesDe } from './valores.ts';
 
 export interface Duda {
   readonly texto: string;
-  /** The answers to the question, the likelier first. Choosing an answer sets the field to its value. */
+  /**
+   * The answers to the question `texto`, the likelier first. Choosing an answer sets the field to its value.
+   */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
   readonly alGuardar: string;
 }
@@ -32,7 +34,7 @@ const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
   valor: enElCampo(porcentaje),
 });
 
-/** A mistyped percent has extra zeros (160, 1600) or an extra digit before (816). */
+/** A mistyped percent has extra zeros (160 or 1600 for 16) or an extra digit before (816). */
 const porcentajeQueEra = (porcentaje: number): number | undefined =>
   [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
@@ -92,7 +94,7 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/** An unusual discount is below 1 percent, or above half and below 100: 100 percent is a usual courtesy. */
+/** An unusual discount is below 1 %, or above 50 % and below 100 %: 100 % is a usual courtesy. */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -115,7 +117,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** Discounts that did not change since `deAntes` raise no question. */
+/** Discounts equal to those of the saved document (`deAntes`) raise no question. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,

@@ -84,7 +84,7 @@ const vencimiento = (parte: string) =>
 const noPregunta = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
 test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
-  'lo que no se imprime de %s se dice ahí, y lo que sí no',
+  'lo que no se imprime de %s se dice debajo, y lo que sí no',
   async (campo) => {
     abrirEn('/facturas/nueva');
     await llena();
@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** The lines that an action redraws: their text areas read their computed style at each redraw. */
+/** The lines that `hacer` redraws, found by `getComputedStyle`: a redrawn line's text area calls it. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
@@ -128,7 +128,7 @@ test('lo que se escribe en un renglón no vuelve a dibujar los otros, ni la prim
 });
 
 describe('Una factura nueva', () => {
-  test('que falla por dentro al guardarse lo dice, y el formulario sigue vivo', async () => {
+  test('si el programa falla al guardar lo dice, y el formulario sigue vivo', async () => {
     const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const exito = jest.spyOn(toast, 'exito').mockImplementation(() => {
       throw new TypeError('no');
@@ -375,7 +375,7 @@ describe('Una factura nueva', () => {
   });
 });
 
-describe('Lo que se envió y no tuvo respuesta', () => {
+describe('Una factura enviada que no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
   const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
   const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
@@ -408,7 +408,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
     expect([claves.length, new Set(claves).size]).toEqual([4, 1]);
   });
 
-  test('tampoco se repite tras cargar de nuevo la página', async () => {
+  test('no se repite tras cargar de nuevo la página', async () => {
     alEntrar(ANA.id);
     const servidor = perdiendo(seQueda);
     abrirEn('/facturas/nueva', servidor);
@@ -442,7 +442,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
   test.each([
     ['tal cual, es el mismo cambio', false, [1, 1, 1]],
     ['cambiada, se guarda sobre el que ya estaba', true, [1, 1, 1, 1, 2]],
-  ])('al editarla, y guardada otra vez %s', async (_como, seCambia, versiones) => {
+  ])('una editada, y guardada otra vez %s', async (_como, seCambia, versiones) => {
     let version = 1;
     const { peticiones, aqui } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
       [`PUT ${ESTA}`]: bajoSuClave(2, () => ({ cuerpo: { ...PENDIENTE, version: ++version } })),
@@ -462,7 +462,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
   });
 });
 
-describe('Lo que no suele ser', () => {
+describe('Un impuesto, vencimiento o importe poco común', () => {
   const escribe = async (label: string, texto: string) => {
     const campo = await screen.findByLabelText(label);
     await userEvent.type(campo, texto);

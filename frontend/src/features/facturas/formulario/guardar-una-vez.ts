@@ -25,8 +25,9 @@ interface Guardado<C, D> {
 }
 
 /**
- * A 422 says that a body sent earlier was recorded. That body is sent again to get its document, and the
- * present body is saved over it. If the document was changed or deleted since, the 422 is returned.
+ * A 422 says that an earlier body was recorded under the idempotency key. That body is sent again to get its
+ * document, and the present body is saved over it. If the document was changed or deleted since, the 422 is
+ * returned.
  */
 export const guardarUnaVez = async <C, D extends { readonly version: number }>({
   cuerpo,

@@ -16,8 +16,8 @@ interface Catalogo {
 }
 
 /**
- * The lines of a repeated invoice whose price differs from that of the only service with their name and
- * category.
+ * A repeated invoice's lines whose price differs from the catalogue's. A line is left out when several
+ * services have its name and category.
  */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],

@@ -213,7 +213,7 @@ describe('El servicio que no está', () => {
     ]);
   });
 
-  test('puede ser solo de esta factura: entonces no se guarda nada', async () => {
+  test('puede ser solo de esta factura: entonces no se guarda en el catálogo', async () => {
     const { peticiones, onCambio } = abreServicio();
     await busca('Afinación', /Servicio nuevo "Afinación"/);
     await userEvent.keyboard('850');
@@ -233,10 +233,14 @@ describe('El servicio que no está', () => {
 
   test.each([
     ['sin precio', '', 'Precio inválido'],
-    ['con uno que no se entiende', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
-    ['con una fracción', '1/2', 'Escribe la fracción con decimales: 0.5.'],
-    ['con uno que no cabe', '999999999999', 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
-  ])('%s se dice en su ventana', async (_, precio, texto) => {
+    ['con un precio que no se entiende', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
+    ['con una fracción por precio', '1/2', 'Escribe la fracción con decimales: 0.5.'],
+    [
+      'con un precio que no cabe',
+      '999999999999',
+      'El precio es demasiado grande: el máximo es $999,999,999.99.',
+    ],
+  ])('un servicio nuevo %s dice el error en su ventana', async (_, precio, texto) => {
     const { onCambio } = abreServicio();
     await busca('Afinación', /Servicio nuevo "Afinación"/);
     if (precio) await userEvent.keyboard(precio);
@@ -245,7 +249,7 @@ describe('El servicio que no está', () => {
     expect(onCambio).not.toHaveBeenCalled();
   });
 
-  test('sin ninguno todavía, lo dice y lo ofrece', async () => {
+  test('sin servicios todavía lo dice, y ofrece crear uno', async () => {
     abreServicio();
     await userEvent.click(screen.getByRole('combobox'));
     await screen.findByRole('option', { name: /No hay servicios.*Servicio nuevo/ });

@@ -42,8 +42,8 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
 };
 
 /**
- * The sum of the lines after the first few, before discounts, because the list of charges has a row for
- * discounts.
+ * The sum of the lines that the question does not list one by one, before discounts: the question has a row
+ * for discounts.
  */
 const sumaDe = (items: readonly CargosDelItem[]): string => {
   const conceptos = items.map(conceptoDe);

@@ -29,8 +29,8 @@ const losCargosDe = ([items, porcentaje, iva_por_renglon, precios_con_iva, descu
 });
 
 /**
- * The prices, discounts and rates on which the totals depend: the same object until one of them changes. It
- * is deferred, so that a typed field redraws before the totals.
+ * The prices, discounts and rates on which the totals depend: the same object until one of them changes. The
+ * object is deferred, so that a typed field redraws before the totals.
  */
 const useLosCargos = (control: ControlDelDocumento): LosCargos =>
   useDeferredValue(useWatch({ control, name: LOS_CARGOS, compute: losCargosDe }));

@@ -35,8 +35,7 @@ export const useFormularioDeFactura = (
   // A form has one idempotency key, so that a repeated tap or a retry makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   /**
-   * The first proposed number survives a reload, so that a different number is known to be typed by the
-   * owner.
+   * The first number proposed for the invoice is kept over a reload: any other number was typed by the owner.
    */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('la que se repite es de hoy, con el número siguiente y el plazo que tenía, sin depósito; lo demás es igual', () => {
+test('una factura repetida es de hoy, con el número siguiente y el plazo que tenía, sin depósito; lo demás es igual', () => {
   const ultima = guardada({ numero_factura: 11 });
   const repetida = (cambios: Partial<FacturaDeApi>) =>
     valoresRepetidos(ultima, '2026-12-20', guardada({ fecha_factura: '2026-11-21', ...cambios }));
@@ -84,7 +84,7 @@ test('la que se repite es de hoy, con el número siguiente y el plazo que tenía
   expect(vencimientos).toEqual(['2026-12-20', null, null]);
 });
 
-describe('con lo que empieza una nueva', () => {
+describe('los valores con que empieza una nueva', () => {
   test('tras el último número que hay no propone ninguno: el servidor toma el que sigue libre', () => {
     const numeroTras = (numero_factura: number) =>
       valoresNuevos(guardada({ numero_factura }), '2026-11-21', 'Gracias', '30 días').numero_factura;
@@ -257,7 +257,7 @@ describe('con descuentos e IVA por renglón', () => {
     descuento: '$27',
   };
 
-  test('las cifras son las del dominio, y cada tasa la suya', () => {
+  test('las cifras son las del dominio, con el impuesto de cada tasa', () => {
     expect(cifrasDe(CON_TODO)).toMatchObject({
       totales: {
         subtotal: 300_00,
@@ -273,7 +273,7 @@ describe('con descuentos e IVA por renglón', () => {
     });
   });
 
-  test('el cuerpo nombra los dos en cada renglón, también donde no hay', () => {
+  test('el cuerpo lleva descuento e IVA en cada renglón, también si no hay descuento', () => {
     expect(cuerpoDe(CON_TODO)).toMatchObject({
       items: [
         { descuento: { porcentaje: 10 }, iva: 16, clave_sat: '01010101', unidad_sat: 'H87', total: 100 },

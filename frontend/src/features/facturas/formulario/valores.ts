@@ -45,7 +45,7 @@ export interface ItemDelFormulario {
   cantidad: string;
   /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
   descuento: string | null;
-  /** The line's IVA rate; null when the invoice has one for all lines. */
+  /** The line's IVA rate; null when all lines have the invoice's rate. */
   iva: Tasa | null;
   /** Absent where the form has no SAT keys: the server then keeps the recorded keys. */
   clave_sat?: string | null | undefined;
@@ -247,7 +247,7 @@ export const valoresRepetidos = (
   deposito: '0',
 });
 
-/** Read numbers are cached: a key press changes only one of hundreds of texts. */
+/** Numbers read from texts are cached: a key press changes only one of hundreds of texts. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
@@ -310,7 +310,10 @@ export interface LosCargos extends Pick<
 }
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** Discounts are shown when the business or the document has one, IVA by line, or prices with IVA. */
+/**
+ * The form shows discounts when the document or a line has one, and when the document or the business uses
+ * IVA by line or prices with IVA.
+ */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -333,7 +336,8 @@ export const cargosDe = (valores: LosCargos): Cargos => {
 };
 
 /**
- * Discounts that exceed what they are taken off are refused, but must not spoil the figures on the screen.
+ * A discount larger than the amount it is taken off is refused. Until it is corrected, the figures are
+ * computed without it.
  */
 const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   let quedan = 0;
@@ -349,7 +353,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** The figures without the deposit; null when the lines cannot be added up. */
+/** A document's figures without the deposit; null when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };

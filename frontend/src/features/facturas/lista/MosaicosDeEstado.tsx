@@ -13,13 +13,13 @@ const MOSAICOS = [
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
 
-/** Screens too narrow for four tiles in a row: 358 px at a text size of 16 px, in em as in `ANGOSTA`. */
+/** Screens too narrow for four tiles in a row: at most 358 px at a text size of 16 px. */
 const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** Set in a list of one customer, because the counts are of all customers. */
+  /** Hides the counts in a list of one customer, because they are of all customers. */
   sinCuentas: boolean;
 }
 

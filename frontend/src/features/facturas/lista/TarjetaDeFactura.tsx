@@ -31,7 +31,7 @@ const ESTILOS = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: 1,
-    mt: -0.5, // the row is moved up, because the name beside the amount ends above it
+    mt: -0.5, // moves the due date up: the customer's name ends higher than the amount beside it
     fontSize: 12,
     fontVariantNumeric: 'tabular-nums',
     [ANGOSTA]: { flexWrap: 'wrap' },

@@ -40,13 +40,13 @@ test.each([
   expect(screen.queryAllByRole('table', { hidden: true })).toHaveLength(despues > antes ? 1 : 0);
 });
 
-describe('Las de un cliente', () => {
+describe('Las facturas de un cliente', () => {
   const DE_ANA = `/facturas?cliente=${CLIENTA.id}`;
   const CON_CUENTA: Servidor = {
     [`GET /api/clientes/${CLIENTA.id}/cuenta`]: { cuerpo: { cliente: { nombre: 'Ana Muñoz (eliminada)' } } },
   };
 
-  test('se pide solo lo suyo, se dice de quién es, y se quita', async () => {
+  test('se piden solo las suyas, se dice de quién son, y el filtro se quita', async () => {
     const { peticiones, ruta } = abrirLista(DE_ANA, CON_CUENTA);
     const suya = await screen.findByRole('button', { name: 'Ana Muñoz (eliminada)' });
     const pedidas = () =>
@@ -68,7 +68,7 @@ describe('Las de un cliente', () => {
     expect(screen.queryByText('Ana Muñoz (eliminada)')).toBeNull();
   });
 
-  test('otro filtro la deja, y sin ninguna lo dice', async () => {
+  test('otro filtro conserva el de cliente, y sin facturas lo dice', async () => {
     const { ruta } = abrirLista(DE_ANA, {
       ...CON_CUENTA,
       'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },

@@ -116,7 +116,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       ? { nombre: escrito, empresa: null }
       : nombreOEmpresa(escrito);
   const suya = esPersona ? '' : razon;
-  // When the row's name is a company too, the customer has no name of her own.
+  // When the row's name is also a company's, the customer has no name of her own.
   const empresa = suya || (quien.empresa ?? '');
   const nombre = suya && quien.empresa ? '' : quien.nombre;
   const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';
@@ -294,8 +294,8 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
 };
 
 /**
- * The fields of a row that the owner can edit. A row shows its fields with errors, and all of these on
- * request.
+ * The fields of a row that the owner can edit. A row shows its fields with errors, and on request all of
+ * these.
  */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],

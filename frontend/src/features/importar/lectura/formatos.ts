@@ -20,7 +20,7 @@ const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 /** Texts longer than this are no day and no price. */
 const LARGO = 40;
 
-/** The day of a cell as `YYYY-MM-DD`; null when it holds none. */
+/** The day of a cell as `YYYY-MM-DD`; null when the cell holds no day. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -41,7 +41,7 @@ const sinMoneda = (celda: string): string =>
     .trim();
 
 /**
- * A price in the form that `numero-escrito.ts` reads, also from decimal commas. Any other text is answered
+ * A price as `numero-escrito.ts` reads it: without currency, with a decimal point. Other texts are answered
  * unchanged.
  */
 export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
@@ -55,8 +55,8 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
 /**
- * Chooses the format that reads all cells: the first when both read the same values, null when the cells do
- * not decide.
+ * Chooses between two formats: the format that reads all cells, the first when both read the same values,
+ * null when the cells do not decide.
  */
 const elUnico = <F>(
   celdas: readonly string[],

@@ -131,7 +131,7 @@ describe('Un archivo se lee sin un clic', () => {
     );
   });
 
-  test('la lista de la tienda: lo que deben va a las notas, y el total no es nadie', () => {
+  test('la lista de la tienda: lo que deben va a las notas, y el total no es un cliente', () => {
     expect(valores(archivos.LISTA)).toEqual([
       { nombre: 'Ana López', telefono: '5512345678', notas: 'Debe: 350' },
       { nombre: 'Don Beto', telefono: '5512345679', notas: 'Debe: $1,200.00' },
@@ -155,13 +155,13 @@ describe('Un archivo se lee sin un clic', () => {
   });
 });
 
-test('un nombre en dos renglones de su celda es uno', () => {
+test('un nombre partido en dos renglones de su celda es un solo nombre', () => {
   expect(valores(strToU8('Nombre,Tel\n"Ana\n López ",5512345678\n'))).toEqual([
     { nombre: 'Ana López', telefono: '5512345678' },
   ]);
 });
 
-describe('Lo que el producto escribió', () => {
+describe('Un archivo que exportó el producto', () => {
   const uno = (texto: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
   const hoja = (...filas: readonly (readonly string[])[]): Uint8Array =>
     archivos.libroDe({ hoja: filas.map((celdas) => `<row>${celdas.map(uno).join('')}</row>`).join('') });
@@ -230,8 +230,8 @@ describe('Lo que el producto escribió', () => {
   });
 });
 
-describe('Lo que no se puede saber', () => {
-  test('de unas fechas se pregunta una vez, y nunca se adivina', () => {
+describe('Un valor que se puede leer de dos modos', () => {
+  test('unas fechas dudosas se preguntan una vez, y nunca se adivinan', () => {
     const bytes = strToU8(
       'Nombre,Tel,Cumpleaños\nAna Sol,5512345678,01/02/1990\nBeto Sol,5512345679,03/04/1991\n',
     );
@@ -245,7 +245,7 @@ describe('Lo que no se puede saber', () => {
     expect(valores(otra)[1]).toMatchObject({ fecha_nacimiento: '1991-03-24' });
   });
 
-  test('de cumpleaños con el año en dos cifras, que ya pasaron', () => {
+  test('un cumpleaños con el año en dos cifras es de una fecha que ya pasó', () => {
     const bytes = strToU8(
       'Nombre,Tel,Cumpleaños,Fecha de vencimiento\nAna Sol,5512345678,12/05/85,31/12/45\nBeto Sol,5512345679,13/05/05,\n',
     );
@@ -255,7 +255,7 @@ describe('Lo que no se puede saber', () => {
     ]);
   });
 
-  test('de cumpleaños, cuáles ya pasaron en el día de la dueña', () => {
+  test('si un cumpleaños ya pasó lo decide el día de la dueña', () => {
     const bytes = strToU8('Nombre,Tel,Cumpleaños\nAna Sol,5512345678,12/05/28\n');
     const el = (hoy: LoQueYaHay['hoy']) =>
       leer(bytes, {}, { ...NADA, hoy }).filas[0]!.valores.fecha_nacimiento;
@@ -263,7 +263,7 @@ describe('Lo que no se puede saber', () => {
     expect(el('2028-05-12')).toBe('2028-05-12');
   });
 
-  test('de unos precios que se leen unos de un modo y otros de otro', () => {
+  test('unos precios con coma y otros con punto decimal se preguntan', () => {
     const bytes = strToU8('Servicio;Precio\nCorte;1.200,50\nTinte;1,300.50\n');
     expect(leer(bytes).lectura.dudas).toEqual(['decimales']);
     const estados = (decimales: 'coma' | 'punto') =>
@@ -285,7 +285,7 @@ describe('Lo que no se puede saber', () => {
   });
 });
 
-describe('Quien ya está', () => {
+describe('Un cliente que ya está', () => {
   const hay: LoQueYaHay = {
     ...NADA,
     clientes: [{ nombre: 'Ana Sol', empresa: null, telefono: '5512345678', email: 'ana@b.mx' }],
@@ -344,7 +344,7 @@ describe('Quien ya está', () => {
   });
 });
 
-describe('Lo que viene con mala fe', () => {
+describe('Un archivo malicioso', () => {
   test('una fórmula se rechaza como nombre; el HTML es texto', () => {
     const { filas } = leer(
       strToU8(

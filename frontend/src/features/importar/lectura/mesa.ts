@@ -93,8 +93,8 @@ export class Mesa {
   }
 
   /**
-   * Yields first what was detected, then the rows in batches. Throws `ArchivoIlegible` when the file has more
-   * rows than an import may have.
+   * Yields first the detected columns and formats, then the rows in batches. Throws `ArchivoIlegible` when
+   * the file has more rows than an import may have.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais, hoy } = this.hay;

@@ -7,7 +7,7 @@ export interface Hoja {
   readonly filas: readonly Renglon[];
 }
 export interface Tabla {
-  /** Titles of columns, '' for a column without one. */
+  /** Titles of columns, '' for a column without title. */
   readonly titulos: readonly string[];
   readonly filas: readonly Renglon[];
 }

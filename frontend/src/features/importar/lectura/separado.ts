@@ -7,7 +7,7 @@ import { type Renglon } from './renglon.ts';
 const SEPARADORES = [',', ';', '\t', '|'] as const;
 /** Matches the first line of a file by Excel that names the separator: `sep=;`. */
 const DICHO = /^sep=(.)\n/;
-/** The rows and characters of a file in which its separator is searched. */
+/** The separator is searched in this many rows and characters of a file. */
 const MUESTRA = { filas: 200, letras: 200_000 };
 
 const separar = (texto: string, delimiter: string, preview = 0): string[][] =>

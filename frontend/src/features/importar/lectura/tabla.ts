@@ -1,7 +1,7 @@
 import { campoDelTitulo } from './columnas.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/** A heading, a date and a blank line may stand above the titles, so they are searched in this many rows. */
+/** Titles are searched in this many rows: a heading, a date and a blank line may stand above them. */
 const DONDE_HAY_TITULOS = 15;
 const TOTALES = /^(?:gran )?total(?:es)?:?$/i;
 

@@ -53,17 +53,20 @@ test.each([
   ['su manifiesto', JSON_SUELTO, DE_ENERO, DEL_MANIFIESTO],
   ['un texto', TEXTO, '1 huella', `\n> ${PIE}\r\n`],
   ['uno de dos', new File([DOS], 'dos.txt'), '2 huellas', DOS],
-])('%s se lee aquí, y se verifica contra lo que dice', async (_que, archivo, que, anclas) => {
-  const { peticiones } = abrirVerificacion();
-  await elegir(archivo);
-  expect(await screen.findByText(`Se comprobará contra «${archivo.name}»: ${que}.`)).toBeVisible();
-  expect(campo()).toBeNull();
-  await pulsar('Verificar');
-  expect(await screen.findByText(/Todo está en orden/)).toBeVisible();
-  expect(await enviadas(peticiones)).toEqual([anclas]);
-});
+])(
+  '%s se lee en el navegador, y el Libro se verifica contra sus huellas',
+  async (_que, archivo, que, anclas) => {
+    const { peticiones } = abrirVerificacion();
+    await elegir(archivo);
+    expect(await screen.findByText(`Se comprobará contra «${archivo.name}»: ${que}.`)).toBeVisible();
+    expect(campo()).toBeNull();
+    await pulsar('Verificar');
+    expect(await screen.findByText(/Todo está en orden/)).toBeVisible();
+    expect(await enviadas(peticiones)).toEqual([anclas]);
+  },
+);
 
-test('también el que se suelta sobre la tarjeta; quitado, vuelve lo que se había pegado', async () => {
+test('un archivo se puede soltar sobre la tarjeta; al quitarlo vuelve lo que se había pegado', async () => {
   const { peticiones } = abrirVerificacion();
   await userEvent.type(campo()!, PIE);
   const tarjeta = screen.getByRole('group', { name: 'Comprobar el Libro' });
@@ -84,7 +87,7 @@ test.each([
   ['un ZIP dañado', new File(['PK nada'], 'roto.zip'), 'está dañado, o no es de Cuenta Clara.'],
   ['una foto', new File([new Uint8Array([0x89, 0x50, 0x4e, 0])], 'foto.png'), 'no es un texto ni un ZIP.'],
   ['algo enorme', new File(['x'.repeat(1_500_001)], 'disco.img'), 'es demasiado grande.'],
-])('de %s se dice por qué no, y lo que había queda', async (_que, archivo, porque) => {
+])('de %s se dice por qué no se puede leer, y lo pegado queda', async (_que, archivo, porque) => {
   abrirVerificacion();
   await userEvent.type(campo()!, PIE);
   await elegir(archivo);
@@ -92,7 +95,7 @@ test.each([
   expect(campo()).toHaveValue(PIE);
 });
 
-test('de varios a la vez se pide uno', async () => {
+test('de varios archivos a la vez se pide uno', async () => {
   abrirVerificacion();
   const tarjeta = screen.getByRole('group', { name: 'Comprobar el Libro' });
   fireEvent.drop(tarjeta, { dataTransfer: { files: [ZIP, TEXTO] } });

@@ -40,7 +40,7 @@ const loQueDicen = ({ manifiesto, enteras, impresas }: AnclasGuardadas): string 
 
 /**
  * In a ZIP the fingerprints are in its manifest, and the whole ZIP is read into memory. Throws
- * `ArchivoIlegible` when the file has none.
+ * `ArchivoIlegible` when the file has no fingerprints.
  */
 export const leerArchivoGuardado = async (archivo: File): Promise<ArchivoGuardado> => {
   const { name: nombre, size } = archivo;
