@@ -1527,7 +1527,7 @@ describe('Con las anclas que se guardaron', () => {
   });
 });
 
-test('Verificar responde a cada dueña lo suyo, y nada de lo ajeno', async () => {
+test('Verificar responde a cada dueña los hallazgos de sus datos, y ninguno de otra dueña', async () => {
   const copia = await copiaCon(enLosDatos(1, 'total', 1));
   const servidor = await Servidor.arranca(SECRETO, copia);
   const verifica = async ({ token, id }: Persona) =>

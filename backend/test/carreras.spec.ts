@@ -34,7 +34,7 @@ test('20 facturas sin número a la vez reciben 20 números distintos y seguidos'
   expect(numeros).toEqual(VEINTE.map((i) => numeros[0]! + i));
 });
 
-test('con una factura en el último número, 20 sin número a la vez siguen la cuenta que había', async () => {
+test('con una factura en el último número, 20 facturas sin número a la vez siguen la numeración anterior', async () => {
   const dora = await servidor.dueña('Dora Gil');
   const { cliente } = await negocioListo(dora);
   const otra = (cambios: object = {}) => dora.post('/api/facturas', solicitud(cliente.id, cambios));
@@ -243,7 +243,7 @@ test('20 registros a la vez con un correo abren una sola cuenta', async () => {
   expect([cuantos(estados, 201), cuantos(estados, 409)]).toEqual([1, 19]);
 });
 
-test('150 escrituras, cada una seguida de una lectura que ya la ve', async () => {
+test('después de cada una de 150 escrituras, una lectura ya la ve', async () => {
   for (let i = 0; i < 50; i++) {
     const { id, numero_factura } = (await crear()).body;
     expect((await ana.get('/api/facturas?limit=1')).body.facturas[0].id).toBe(id);

@@ -691,7 +691,7 @@ describe('La cobranza', () => {
 });
 
 describe('Lo ajeno', () => {
-  test('es un 404 como lo que no existe, y nadie lo toca', async () => {
+  test('es un 404 como lo que no existe, y no cambia', async () => {
     const { id } = await alta();
     for (const ajeno of [id, INEXISTENTE])
       for (const pedido of [

@@ -136,7 +136,7 @@ test('una cotización pasa de borrador a factura con lo que se ofreció, quién 
   });
 });
 
-test('lo aceptado está en el archivo del contador, con su PDF y su huella, y los verificadores lo dan por bueno', async () => {
+test('una cotización aceptada está en el archivo del contador con su PDF y su huella, y los verificadores la aprueban', async () => {
   const eva = await servidor.dueña('Eva Sol');
   const { cliente } = await negocioListo(eva);
   const { id } = await crear({}, eva, cliente.id);
@@ -163,7 +163,7 @@ test('lo aceptado está en el archivo del contador, con su PDF y su huella, y lo
   }
 });
 
-test('se factura aunque su cliente ya no esté, y con los precios de la cotización', async () => {
+test('una cotización se factura con sus propios precios, aunque su cliente se haya eliminado', async () => {
   const nueva = { nombre: 'Berta Paz', telefono: '2221112233', categoria: 'activo' };
   const { id: cliente_id } = (await ana.post('/api/clientes', nueva)).body;
   const { id } = await crear({}, ana, cliente_id);
@@ -227,7 +227,7 @@ test('una acción que no se puede hacer se rechaza con su razón, y no cambia na
   ]);
 });
 
-test('la lista se filtra y se busca, y sus cifras y las del inicio cuentan las abiertas', async () => {
+test('la lista de cotizaciones se filtra y se busca; sus cifras y las del inicio cuentan las abiertas', async () => {
   const eva = await servidor.dueña('Eva Sol');
   const { cliente } = await negocioListo(eva);
   const ids: string[] = [];

@@ -247,7 +247,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
+    test('las vistas se rehacen con el producto en marcha: lo escrito se lee siempre, y quedan como dice el registro', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);

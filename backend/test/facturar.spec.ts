@@ -219,7 +219,7 @@ test('un cuerpo JSON vacío es como ninguno; una clave de prototipo se rechaza',
     expect((await ana.pide('POST', '/api/clientes', cuerpo)).status).toBe(400);
 });
 
-test('lo ajeno y lo que no existe son un mismo 404; un id que no es UUID es un 400', async () => {
+test('una factura ajena y una que no existe responden el mismo 404; un id que no es UUID, 400', async () => {
   const beto = await servidor.dueña('Beto Paz');
   const { id } = await nuevaFactura();
   for (const path of [
@@ -243,7 +243,7 @@ test('sin sesión, o con un token falso, la lista de clientes responde 401', asy
     );
 });
 
-test('la lista busca por el inicio de cualquier palabra, sin acentos ni mayúsculas, y pagina', async () => {
+test('la lista de facturas busca por el inicio de cualquier palabra, sin acentos ni mayúsculas, y pagina', async () => {
   const { facturas, total } = (await ana.get('/api/facturas?q=NUN&limit=2&order=numero_factura.asc')).body;
   expect(facturas.map((una: { numero_factura: number }) => una.numero_factura)).toEqual([1, 2]);
   expect(total).toBeGreaterThan(2);

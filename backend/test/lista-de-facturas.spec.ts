@@ -342,7 +342,7 @@ describe('El filtro por fecha', () => {
   });
 });
 
-test('los filtros se suman', async () => {
+test('varios filtros a la vez dejan las facturas que cumplen todos', async () => {
   const marzo = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' };
   expect(await encontradas({ ...marzo, q: 'nu' })).toEqual(['Zoé Ibarra Núñez']);
   expect(await encontradas({ ...marzo, q: 'jose', estado: 'pagada' })).toEqual(['José  Luis _Paz']);

@@ -168,7 +168,7 @@ describe('Lo que se sube', () => {
       await esRechazado([['logo', Buffer.concat([firma, pagina])]], DANADA);
   });
 
-  test('una imagen cortada o dañada se rechaza y lo dice: nadie imprime media', async () => {
+  test('una imagen cortada o dañada se rechaza con su texto', async () => {
     for (const formato of ['png', 'jpeg'] as const) {
       const entera = await ruido(formato);
       await esRechazado([['logo', entera.subarray(0, entera.length / 2)]], DANADA);

@@ -126,7 +126,7 @@ test.each([
     expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo(nombre, texto));
 });
 
-test('sin nombre no hay método', async () => {
+test('un método sin nombre se rechaza', async () => {
   expect(dicho(await sinCambiar(escena.ana, RUTA, () => escena.ana.post(RUTA, {})))).toEqual(
     campo('nombre', 'El nombre es obligatorio'),
   );

@@ -107,7 +107,7 @@ test('un respaldo hecho con ocho escritores a la vez se restaura en otra carpeta
   await rm(original.dataDir, { recursive: true, force: true });
 });
 
-test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo dañado se dice', async () => {
+test('un respaldo no reemplaza un archivo, ni una restauración unos datos; un respaldo dañado se rechaza', async () => {
   const servidor = await Servidor.arranca();
   const archivo = join(carpeta, 'otro.db');
   expect((await herramienta('backup', '--to', archivo, '--data', servidor.dataDir)).code).toBe(0);

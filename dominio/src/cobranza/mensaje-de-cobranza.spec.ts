@@ -147,7 +147,7 @@ test.each([
   expect(recordatorioDicho({ persona: 'Luis Paz', ...uno }, HOY)).toBe(dicho),
 );
 
-test('de un texto que no cabe se dice cuánto cabe y cuánto tiene', () => {
+test('un mensaje demasiado largo se rechaza diciendo cuánto cabe y cuánto tiene', () => {
   expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP))).toBeNull();
   expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP + 1))).toBe(
     'El mensaje es demasiado largo: caben 2,000 letras, y tiene 2,001.',

@@ -24,7 +24,7 @@ https://cc.mx/c/abc
 ¡Gracias por tu confianza!`);
 });
 
-test('la revisión se nombra desde la segunda; lo que no tiene se omite', () => {
+test('el mensaje nombra la revisión desde la segunda, y omite los datos que la cotización no tiene', () => {
   const segunda = conLoEnviado({ revision: 2, valida_hasta: null, anticipo: 0, anticipo_porcentaje: null });
   expect(mensajeDeCotizacion('envio', segunda, { ...EN, enlace: null }))
     .toBe(`Hola Ana Muñoz, esperamos que estés muy bien.

@@ -91,7 +91,7 @@ test('donde no se cobró IVA no hay tablas de IVA', () => {
   ]);
 });
 
-test('una parte sin renglones se dice con palabras, en papel y en Excel', () => {
+test('una parte del reporte sin renglones lo dice con un texto, en papel y en Excel', () => {
   const entero = enteroDe(MARZO);
   const impreso = reporteImpreso(entero, { negocio: NEGOCIO, hoy: '2026-04-02' });
   const cobrado = impreso.tablas.find(({ titulo }) => titulo === 'IVA cobrado')!;

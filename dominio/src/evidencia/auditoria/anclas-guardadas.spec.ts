@@ -126,7 +126,7 @@ describe('Un archivo que se guardó', () => {
   });
 });
 
-test('una página responde por el asiento de su número y sus dígitos, y por ningún otro', () => {
+test('un ancla impresa comprueba el asiento de su número y sus dígitos, y ningún otro', () => {
   expect(esDeLaImpresa(PAPEL, ANCLA)).toBe(true);
   expect(esDeLaImpresa({ ...PAPEL, secuencia: null }, ANCLA)).toBe(true);
   expect(esDeLaImpresa({ ...PAPEL, secuencia: 127 }, ANCLA)).toBe(false);
