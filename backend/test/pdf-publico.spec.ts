@@ -176,7 +176,7 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
     expect((await leido(id)).texto).not.toContain('HOW TO PAY');
   });
 
-  test('es el mismo después de kill -9 y otro arranque', async () => {
+  test('tiene el último cambio también después de kill -9 y otro arranque', async () => {
     const { id } = await crear({ nota: 'Antes del apagón' });
     await cambiar(id, { nota: 'Justo antes del apagón' });
     await escena.reinicia();
