@@ -142,7 +142,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
     });
 
-    test('de seis aparatos en dos procesos uno le recuerda, y lo que se registra se lee al momento por el otro', async () => {
+    test('de seis recordatorios a la vez, por dos procesos, se registra uno, y el otro proceso lo lee al momento', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
@@ -213,7 +213,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect((await desdeOtro.get('/api/clientes')).body).toHaveLength(1);
     });
 
-    test('lo que se cambia en MongoDB lo encuentra Verificar, y nada más, también mientras se escribe', async () => {
+    test('Verificar encuentra lo que se cambia en MongoDB, y nada más, también mientras se escribe', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
@@ -247,7 +247,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
+    test('las vistas se rehacen con el producto en marcha: lo escrito se lee siempre, y quedan como dice el registro', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
@@ -396,7 +396,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    test('con las vistas detenidas la respuesta dice hasta dónde deben llegar, lo registrado no se niega, y lo que se lee dice si es de antes', async () => {
+    test('con las vistas detenidas se escribe, la respuesta dice hasta dónde deben llegar, y una lectura dice si es de antes', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
@@ -496,7 +496,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
     });
 
     testOnOwnEventStoreDb(
-      'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
+      'lo que otros programas guardan en el mismo servidor no estorba; un dato propio dañado es un hallazgo, no un fallo',
       async () => {
         const servidor = await despliegue.backendListo();
         const ana = await servidor.dueña();
@@ -559,7 +559,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
     );
 
     testOnOwnEventStoreDb(
-      'una vista que no existe, o un registro que no contesta, no se rehacen, y se dice',
+      'rebuild falla y lo dice si la vista no existe o el registro no contesta',
       async () => {
         await (await despliegue.backendListo()).dueña();
         const antes = await coleccionesDe(mongo().url);
