@@ -19,7 +19,7 @@ test.each([
   ['navigator.userAgentData.platform', 'navigator.userAgentData'],
   ['requestIdleCallback(e)', 'requestIdleCallback'],
   ['e.replace(/(?<=a)b/,``)', '(?<=…)'],
-])('%s: lo que no sabe un navegador prometido se nombra', (script, name) => {
+])('%s: se nombra la función que le falta a un navegador compatible', (script, name) => {
   expect(lackedIn(script, lacked)).toContain(name);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'CSS.escape(e)',
   'e.map(e=>e).filter(Boolean)',
   '({toSorted:1,orientation:2})',
-])('%s: lo que saben todos no', (script) => {
+])('%s: no se nombra nada, porque todos los navegadores compatibles lo tienen', (script) => {
   expect(lackedIn(script, lacked)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['{color:`color-mix(in srgb, red, blue)`}', 'color-mix'],
   ['"@starting-style"', '@starting-style'],
   ['{"&:user-invalid":1}', ':user-invalid'],
-])('%s: un estilo que no sabe un navegador prometido se nombra', (script, name) => {
+])('%s: se nombra el estilo que le falta a un navegador compatible', (script, name) => {
   expect(lackedIn(script, lacked)).toEqual([name]);
 });
 
@@ -52,11 +52,11 @@ test.each([
   '"@media (max-height: 22.5em)"',
   "'input[type=search]::-webkit-search-cancel-button'",
   '"Nota: has de saber; 2 lh, https://open"',
-])('%s: un estilo que saben todos no', (script) => {
+])('%s: no se nombra ningún estilo, porque todos los navegadores compatibles lo tienen', (script) => {
   expect(lackedIn(script, lacked)).toEqual([]);
 });
 
-test('con navegadores más nuevos hay menos que temer', () => {
+test('con navegadores compatibles más nuevos faltan menos funciones', () => {
   const newer = lackedBy(oldestPromised(['chrome 125', 'safari 18.0', 'firefox 127']));
   expect(lackedIn('URL.canParse(e).toSorted()', newer)).toEqual([]);
 });

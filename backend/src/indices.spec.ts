@@ -1,7 +1,7 @@
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { INDEXADAS, INDICES } from './indices.ts';
 
-test('tienen una línea las vistas que se encuentran por campos, y ninguna más', () => {
+test('INDICES tiene una línea por cada vista con campos de búsqueda, y ninguna más', () => {
   const conCampos = PROYECCIONES.filter(({ fields }) => Object.keys(fields).length > 0);
   expect(Object.keys(INDICES).sort()).toEqual(conCampos.map(({ name }) => name).sort());
   expect(INDEXADAS.map(({ name }) => name)).toEqual(PROYECCIONES.map(({ name }) => name));

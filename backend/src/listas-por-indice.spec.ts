@@ -56,7 +56,7 @@ const ORDENES = [
 ];
 
 test.each(ORDENES)(
-  'las listas por %s, de cada estado, de un período y de lo que se busca',
+  'las listas de facturas por %s, con cualquier filtro, se leen por un índice',
   async (columna) => {
     for (const estado of [undefined, ...ESTADOS_DE_LISTA])
       for (const mas of [
@@ -74,13 +74,13 @@ test.each(ORDENES)(
   },
 );
 
-test('las cifras, de siempre y de un período', async () => {
+test('las sumas de facturas, de siempre y de un período, se leen por un índice', async () => {
   for (const periodo of [{}, { fecha_inicio: '2026-01-01', fecha_fin: '2026-03-31' }])
     await consultas.resumir(listaDeFacturasSchema.parse(periodo), by);
   expect(recorridas()).toEqual([]);
 });
 
-test('lo que debe cada clienta, y las filas de todas en el orden del registro, que ni se leen de más ni se ordenan', async () => {
+test('lo que debe cada clienta y las filas de todas se leen por un índice, sin filas de más y sin ordenarlas', async () => {
   const documents = new EmbeddedDocumentStore(database, DOMAIN.projections);
   preguntas = [];
   await documents.find(vistaDeMovimientos, { equal: { owner: DUENA, cliente_id: 'una' } });

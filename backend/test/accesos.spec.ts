@@ -126,7 +126,7 @@ describe('El acceso', () => {
 });
 
 describe('Quien llega con un acceso', () => {
-  test('por cada ruta del documento: lee lo que se le abre y todo lo demás se le niega, sin cambiar nada', async () => {
+  test('por cada ruta del documento lee lo que se le abre; todo lo demás se le niega, y nada cambia', async () => {
     const { quien } = await contador();
     // An accountant's access may order archives, and each of its uses is recorded.
     await sinCambiarNada(contrato, escena.ana, () => porCadaRuta(quien), /accesos|exportaciones/);
@@ -196,7 +196,7 @@ describe('Quien llega con un acceso', () => {
     ['con el id del acceso', (_token: string, id: string) => id],
     ['con la huella del token', (token: string) => huellaDelToken(token)],
     ['con la huella en lugar del secreto', (token: string) => `cca_${huellaDelToken(token).slice(0, 43)}`],
-  ])('%s no entra', async (_caso, otro) => {
+  ])('%s recibe 401, sesión expirada', async (_caso, otro) => {
     const { body } = await crear();
     expect((await conToken(body.token).get('/api/libro')).status).toBe(200);
     expect(dicho(await conToken(otro(body.token, body.id)).get('/api/libro'))).toEqual(SESION_EXPIRADA);
@@ -315,7 +315,7 @@ describe('Lo que queda registrado de cada uso', () => {
 
   const usos = () => eventos.flatMap((uno) => (uno.type === 'AccesoUsado' ? [uno] : []));
 
-  test('cada clase de consulta que se le abrió, a su nombre y con su instante', () => {
+  test('es cada clase de consulta, a nombre del acceso y con su instante', () => {
     expect(new Set(usos().map(({ data }) => data.consulta))).toEqual(
       new Set(['libro', 'negocio', 'factura', 'antiguedad', 'estado-de-cuenta']),
     );
@@ -326,12 +326,12 @@ describe('Lo que queda registrado de cada uso', () => {
     }
   });
 
-  test('como mucho una vez por minuto y clase, se pida lo que se pida', () => {
+  test('es como mucho un uso por minuto y clase de consulta, se pida lo que se pida', () => {
     const minutos = usos().map(({ data }) => `${data.consulta} ${data.instante.slice(0, 16)}`);
     expect(new Set(minutos).size).toBe(minutos.length);
   });
 
-  test('y la dueña lo ve en su lista', () => {
+  test('se cuenta en la lista de accesos de la dueña, con el último uso', () => {
     const ultimo = usos()
       .map(({ data }) => data.instante)
       .sort()
@@ -339,7 +339,7 @@ describe('Lo que queda registrado de cada uso', () => {
     expect(enLaLista).toMatchObject({ usos: usos().length, ultimo_uso: ultimo });
   });
 
-  test('del token queda solo la huella: no está en ningún evento, línea de registro ni archivo', () => {
+  test('no contiene el token, solo su huella: no está en ningún evento, línea de registro ni archivo', () => {
     const todo = [...escrito, servidor.salida, JSON.stringify(enLaLista)].join('\n');
     expect(todo).toContain(huellaDelToken(token));
     expect(servidor.salida).toContain('/api/libro');

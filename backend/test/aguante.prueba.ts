@@ -200,7 +200,7 @@ const cuenta = (puerta: Puerta): string =>
   ]);
 
 test(
-  `${MINUTOS} minutos de un negocio con todo en contra`,
+  `${MINUTOS} minutos de uso con caídas y fallas: toda respuesta es correcta y la memoria no crece`,
   async () => {
     const metricas = await freePort();
     const reloj = new Reloj(new Date().toISOString());

@@ -43,7 +43,7 @@ test('por cada ruta con un id, el de otra dueña es como si no existiera, y nada
     expect(probadas).toBeGreaterThanOrEqual(15);
   }));
 
-test('lo que una dueña lee no lleva ningún id de otra', async () => {
+test('las respuestas a una dueña no llevan ningún id de otra', async () => {
   const leido = await todoDe(contrato, beto);
   for (const [ruta, id] of Object.entries(deAna.ids))
     expect([ruta, leido.includes(id)]).toEqual([ruta, false]);
@@ -51,7 +51,7 @@ test('lo que una dueña lee no lleva ningún id de otra', async () => {
   for (const id of Object.values(deBeto.ids)) expect(leido.includes(id)).toBe(true);
 });
 
-test('lo ajeno tampoco se puede usar: cliente, categoría y método de pago de otra se rechazan', () =>
+test('el cliente, la categoría y el método de pago de otra dueña se rechazan en una petición propia', () =>
   sinCambiarNada(contrato, beto, async () => {
     const { ids } = deAna;
     const intentos = [
@@ -70,7 +70,7 @@ test('lo ajeno tampoco se puede usar: cliente, categoría y método de pago de o
     for (const { status } of intentos) expect([400, 404]).toContain(status);
   }));
 
-test('un user_id en el cuerpo no hace de nadie más', async () => {
+test('un user_id ajeno en el cuerpo se ignora: lo creado es de quien lo pide', async () => {
   const { body } = await beto.post('/api/clientes', {
     ...deBeto.cuerpos['post /api/clientes'],
     user_id: ana.id,
@@ -79,7 +79,7 @@ test('un user_id en el cuerpo no hace de nadie más', async () => {
   expect(await todoDe(contrato, ana)).not.toContain(body.id);
 });
 
-test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {
+test('la misma Idempotency-Key de dos dueñas son dos peticiones distintas', async () => {
   const cabecera = { 'idempotency-key': 'la-misma' };
   const deUna = await ana.post('/api/mensajes', { texto: 'de Ana' }, cabecera);
   const deOtro = await beto.post('/api/mensajes', { texto: 'de Beto' }, cabecera);

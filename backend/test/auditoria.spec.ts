@@ -720,7 +720,7 @@ const esDeVista = (dichos: readonly string[]): boolean =>
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 
 test.each(muestra(DANOS.map((uno, i) => [...uno, i] as const)))(
-  'se encuentra y se nombra, y en una vista también Verificar lo dice: %s',
+  'la auditoría encuentra y nombra un daño, y Verificar también si es de una vista: %s',
   async (_nombre, dano, hallazgo, i) => {
     const copia = await copiaCon(dano);
     const dichos = [hallazgo()].flat();
@@ -874,7 +874,7 @@ describe('Con un archivo exportado y un acceso usado', () => {
   };
   const sonSuyos = (type: string): string => `type = '${type}' AND metadata LIKE '%${ana.id}%'`;
 
-  test('está en orden', async () => {
+  test('la auditoría y Verificar no hallan nada', async () => {
     expect(await conDano(() => {})).toMatchObject({ code: 0, verificar: '' });
   });
 
@@ -1400,7 +1400,7 @@ describe('Con las anclas que se guardaron', () => {
     });
   });
 
-  test('también lo que dicen un manifiesto en su ZIP y el pie de una página, también citado en un correo', async () => {
+  test('el manifiesto en un ZIP y el pie de una página, también citado en un correo, sirven de ancla', async () => {
     const [, linea = ''] = (await readFile(anclas, 'utf8')).split('\n');
     const { owner, secuencia, huella } = JSON.parse(linea) as Record<'owner' | 'secuencia' | 'huella', never>;
     const manifiesto = {
@@ -1527,7 +1527,7 @@ describe('Con las anclas que se guardaron', () => {
   });
 });
 
-test('Verificar responde a cada dueña lo suyo, y nada de lo ajeno', async () => {
+test('Verificar responde a cada dueña los hallazgos de sus datos, y ninguno de otra dueña', async () => {
   const copia = await copiaCon(enLosDatos(1, 'total', 1));
   const servidor = await Servidor.arranca(SECRETO, copia);
   const verifica = async ({ token, id }: Persona) =>

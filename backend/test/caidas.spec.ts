@@ -130,7 +130,7 @@ describe('Verificar no deja archivos temporales', () => {
     }
   });
 
-  test('y mientras deriva, su carpeta es solo de la cuenta que lo ejecuta', async () => {
+  test('mientras deriva, su carpeta temporal es solo de la cuenta que lo ejecuta', async () => {
     let modo = 0;
     await mientrasDeriva(async () => (modo = statSync(scratch(), { throwIfNoEntry: false })?.mode ?? 0o700));
     expect(modo & 0o777).toBe(0o700);

@@ -113,12 +113,15 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       return !dichos.includes(503);
     };
 
-    testEnLargas('una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado', async () => {
-      const { hear, pedidas, comprobar } = await perdidas();
-      hear();
-      await hasta(() => otraVez(pedidas));
-      comprobar();
-    });
+    testEnLargas(
+      'una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado',
+      async () => {
+        const { hear, pedidas, comprobar } = await perdidas();
+        hear();
+        await hasta(() => otraVez(pedidas));
+        comprobar();
+      },
+    );
 
     test('una petición repetida a un líder depuesto que aún no lo sabe se contesta con lo registrado o con 503, nunca con un 4xx', async () => {
       const { pedidas, comprobar } = await perdidas();

@@ -45,7 +45,7 @@ const exportadasEn = async (log: EventStore): Promise<Exportada[]> => {
   return listas;
 };
 
-test('cada dueña entra con su clave, y cada factura está como quedó', async () => {
+test('en una carpeta de una versión anterior cada dueña entra con su clave, y cada factura está como quedó', async () => {
   const dueñas = [await entra(LUZ), await entra(BETO)];
   const quedaron = new Map(
     lineasDe('base', 'facturas').map((linea) => {
@@ -68,7 +68,7 @@ test('cada dueña entra con su clave, y cada factura está como quedó', async (
   }
 });
 
-test('el libro de cada una se prueba, y sus archivos son los que se exportaron', async () => {
+test('en una carpeta de una versión anterior cada libro se prueba, y cada archivo es el que se exportó', async () => {
   expect(exportadas).toHaveLength(3);
   for (const dueña of [await entra(LUZ), await entra(BETO)]) {
     expect((await dueña.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
@@ -101,7 +101,7 @@ const tiposTras = async (log: EventStore, after: string): Promise<Set<string>> =
   return tipos;
 };
 
-test('abrirla no cambió el registro; sus vistas son las que él hace, y la auditoría lo confirma', async () => {
+test('abrir una carpeta anterior no cambia su registro; sus vistas salen de él, y la auditoría lo confirma', async () => {
   await servidor.detiene();
   const { dataDir } = servidor;
   const [igual, nuevos, vistas] = await conDatos(dataDir, async ({ log, documents }) => [

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-test('cada tabla, con cada una de sus columnas, y ninguna que no haya', () => {
+test('la página dice cada tabla de la base, con cada una de sus columnas, y ninguna más', () => {
   const db = new Database(join(servidor.dataDir, DATABASE_FILE), { readonly: true });
   const hay = db
     .prepare(
@@ -50,7 +50,7 @@ test('cada tabla, con cada una de sus columnas, y ninguna que no haya', () => {
   expect(dichas).toEqual(tablas);
 });
 
-test('cada archivo y cada carpeta', async () => {
+test('la página nombra cada archivo y cada carpeta de los datos', async () => {
   const hay = [
     ...(await readdir(servidor.dataDir)),
     ...(await readdir(join(servidor.dataDir, 'archivos'), { withFileTypes: true })).map(

@@ -34,7 +34,7 @@ test('20 facturas sin número a la vez reciben 20 números distintos y seguidos'
   expect(numeros).toEqual(VEINTE.map((i) => numeros[0]! + i));
 });
 
-test('con una factura en el último número, 20 sin número a la vez siguen la cuenta que había', async () => {
+test('con una factura en el último número, 20 facturas sin número a la vez siguen la numeración anterior', async () => {
   const dora = await servidor.dueña('Dora Gil');
   const { cliente } = await negocioListo(dora);
   const otra = (cambios: object = {}) => dora.post('/api/facturas', solicitud(cliente.id, cambios));
@@ -88,7 +88,7 @@ describe('Los abonos', () => {
     if (estado === 'pagada') expect(balance_restante).toBe(0);
   };
 
-  test('20 a la vez de los que caben 10: 10 quedan, la completan, y 10 ya no deben nada', async () => {
+  test('20 abonos a la vez, de los que caben 10: 10 quedan y la completan, y a 10 se les dice que ya no se debe nada', async () => {
     const id = await deMil();
     const respuestas = await Promise.all(VEINTE.map(() => abonar(id, 100)));
     expect(
@@ -106,7 +106,7 @@ describe('Los abonos', () => {
     expect(final.abonos).toHaveLength(10);
   });
 
-  test('20 a la vez de los que caben 3, y sobra: 3 quedan y los demás saben cuánto queda', async () => {
+  test('20 abonos a la vez, de los que caben 3 y sobra: 3 quedan, y a los demás se les dice cuánto falta', async () => {
     const id = await deMil();
     const respuestas = await Promise.all(VEINTE.map(() => abonar(id, 300)));
     expect(
@@ -120,7 +120,7 @@ describe('Los abonos', () => {
     cuadra(await ver(id));
   });
 
-  test('uno repetido 20 veces con su Idempotency-Key es uno solo', async () => {
+  test('un abono repetido 20 veces con su Idempotency-Key es uno solo', async () => {
     const id = await deMil();
     const cuerpo = { monto: 100, metodo_pago_id: registros.metodo.id };
     const clave = { 'idempotency-key': 'un-abono' };
@@ -139,7 +139,7 @@ describe('Los abonos', () => {
         ana.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: registros.metodo.id }),
     ],
     ['eliminar', (id: string) => ana.delete(`/api/facturas/${id}`)],
-  ])('contra %s: una sola verdad', async (_que, otra) => {
+  ])('a la vez que %s: la factura queda como dicen las respuestas, y cuadra', async (_que, otra) => {
     for (let vez = 0; vez < VECES; vez++) {
       const id = await deMil();
       const estados = (await Promise.all([otra(id), abonar(id, 200), abonar(id, 200)])).map(
@@ -152,7 +152,7 @@ describe('Los abonos', () => {
     }
   });
 
-  test('contra deshacer todo: o el que la completa es antes, o lo que queda es lo que se abonó después', async () => {
+  test('a la vez que deshacer todo: el abono es de antes y se deshace, o se conserva', async () => {
     for (let vez = 0; vez < VECES; vez++) {
       const id = await deMil();
       await abonar(id, 1000);
@@ -243,7 +243,7 @@ test('20 registros a la vez con un correo abren una sola cuenta', async () => {
   expect([cuantos(estados, 201), cuantos(estados, 409)]).toEqual([1, 19]);
 });
 
-test('150 escrituras, cada una seguida de una lectura que ya la ve', async () => {
+test('después de cada una de 150 escrituras, una lectura ya la ve', async () => {
   for (let i = 0; i < 50; i++) {
     const { id, numero_factura } = (await crear()).body;
     expect((await ana.get('/api/facturas?limit=1')).body.facturas[0].id).toBe(id);

@@ -152,7 +152,7 @@ describe('Las categorías', () => {
       otroCuerpo: { nombre: 'Suspensión', orden: 2 },
     }));
 
-  test('las ajenas no se ven ni se tocan, y son un 404 como las que no existen', async () => {
+  test('las de otra dueña no se listan, y cambiarlas o eliminarlas es un 404, como las que no existen', async () => {
     const { id } = await categoria();
     expect((await lista(escena.beto, CATEGORIAS)).map((una) => una.id)).not.toContain(id);
     for (const ajena of [id, INEXISTENTE])
@@ -309,7 +309,7 @@ describe('Los servicios', () => {
     });
   });
 
-  test('los ajenos no se ven ni se tocan', async () => {
+  test('los de otra dueña no se listan, y cambiarlos o eliminarlos es un 404, como los que no existen', async () => {
     const { id: categoria_id } = await categoria();
     const { id } = await servicio(categoria_id);
     const suya = await categoria('De Beto', escena.beto);
@@ -324,7 +324,7 @@ describe('Los servicios', () => {
   });
 });
 
-test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
+test('un id que no es UUID se rechaza con 400; sin sesión el catálogo responde 401', async () => {
   const nadie = new Persona(escena.servidor.url);
   for (const ruta of [CATEGORIAS, SERVICIOS]) {
     const { id: categoria_id } = await categoria();
@@ -344,7 +344,7 @@ test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
   }
 });
 
-test('lo eliminado vuelve con su id, su orden y su lugar; un servicio, cuando su categoría está', async () => {
+test('una categoría restaurada vuelve con su id y su orden; un servicio, a su lugar si su categoría está', async () => {
   const dora = await escena.servidor.dueña('Dora Gil');
   const frenos = await categoria('Frenos', dora, 2);
   const motor = await categoria('Motor', dora, 1);

@@ -33,7 +33,7 @@ const suma = (pesos: readonly number[]): number =>
 const delMes = (mes: string): string =>
   `fecha_inicio=${mes}-01&fecha_fin=${mes}-${mes === '2026-10' ? 31 : 30}`;
 
-test('el tablero: lo facturado, lo pendiente, lo que se debe y cuántas son', async () => {
+test('el tablero dice lo facturado, lo pendiente, lo que se debe y cuántas facturas hay en cada estado', async () => {
   expect(await resumen()).toMatchObject({
     total_facturado: TIENDA.facturado,
     pendiente_a_pagar: TIENDA.pendiente,
@@ -46,7 +46,7 @@ test('el tablero: lo facturado, lo pendiente, lo que se debe y cuántas son', as
   });
 });
 
-test('el total cobrado de cada mes es de las que terminaron de pagarse en él, y de siempre es lo facturado', async () => {
+test('el total cobrado de un mes es el de las facturas que terminaron de pagarse en él; el de siempre es lo facturado', async () => {
   for (const [mes, cobrado] of Object.entries(TIENDA.cobrado))
     expect([mes, (await resumen(delMes(mes))).total_cobrado]).toEqual([mes, cobrado]);
   expect((await resumen()).total_cobrado).toBe(TIENDA.facturado);
@@ -57,7 +57,7 @@ test('el total cobrado de cada mes es de las que terminaron de pagarse en él, y
   expect((await resumen('fecha_inicio=2026-10-31&fecha_fin=2026-10-31')).total_cobrado).toBe(1000);
 });
 
-test('la gráfica, y lo recibido que la tarjeta dice de cada mes', async () => {
+test('la gráfica dice lo emitido y lo recibido de cada mes, y la tarjeta de cada mes dice lo mismo', async () => {
   const { por_mes, recibido } = await resumen();
   expect(por_mes).toEqual(TIENDA.meses);
   for (const { mes, recibido: delaGrafica } of TIENDA.meses)
@@ -68,7 +68,7 @@ test('la gráfica, y lo recibido que la tarjeta dice de cada mes', async () => {
   expect(suma([emitido, -recibido])).toBe(TIENDA.porCobrar);
 });
 
-test('la lista: cuántas hay en cada estado, y lo que suman', async () => {
+test('la lista de facturas cuenta las de cada estado, y sus importes suman lo que dice el tablero', async () => {
   const lista = (consulta: string) => pide(`/api/facturas?limit=100&${consulta}`);
   for (const estado of ['borrador', 'pendiente', 'pagada'] as const)
     expect((await lista(`estado=${estado}`)).total).toBe(TIENDA.porEstado[estado]);
@@ -87,7 +87,7 @@ test('la lista: cuántas hay en cada estado, y lo que suman', async () => {
     ]);
 });
 
-test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async () => {
+test('el libro dice lo mismo por cobrar que el tablero, y sus meses suman lo del libro entero', async () => {
   const { saldo_al, meses } = await pide('/api/libro');
   expect(saldo_al).toEqual(TIENDA.libro);
   for (const cifra of ['facturado', 'cobrado', 'revertido'] as const)
@@ -113,7 +113,7 @@ const comoEs = (cual: string, { totales, clientes }: { totales: object; clientes
 });
 const porCobrarDe = async (ruta: string): Promise<number> => (await pide(ruta)).saldo_al.por_cobrar;
 
-test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, que es lo que el libro dice', async () => {
+test('la antigüedad cuadra ahora, al cierre de octubre y como entonces se sabía, que es lo que dice el libro', async () => {
   const { ahora, octubre, octubreComoSeSabia } = TIENDA.antiguedad;
   const deOctubre = 'al=2026-10-31';
   expect(await antiguedad('')).toEqual(comoEs('ahora 2026-11-21', ahora));
@@ -133,7 +133,7 @@ test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, qu
   }
 });
 
-test('los saldos de cada quien son los de la antigüedad de ahora, sin nombres', async () => {
+test('los saldos de cada clienta son los de la antigüedad de ahora, sin nombres', async () => {
   const { al, clientes } = await pide('/api/antiguedad');
   const saldos = clientes.map(({ cliente, antiguedad: { saldo, vencido } }: any) => ({
     ...{ cliente_id: cliente.id, saldo, vencido },
@@ -148,7 +148,7 @@ const diasDe = (mes: string): string =>
   delMes(mes).replace('fecha_inicio', 'desde').replace('fecha_fin', 'hasta');
 const reporte = (mes: string) => pide(`/api/reportes?${diasDe(mes)}`);
 
-test('el reporte de cada mes: por el día de la factura y el de cada pago, y cada desglose suma lo mismo', async () => {
+test('el reporte de cada mes cuenta cada factura y cada pago por su día, y cada desglose suma lo mismo', async () => {
   for (const mes of ['2026-09', '2026-10', '2026-11'] as const) {
     const { servicios, clientes, metodos, ...cifras } = TIENDA.reportes[mes];
     const hecho = await reporte(mes);
@@ -304,7 +304,7 @@ test('la antigüedad en Excel, leída por otro programa, suma lo mismo en cada l
   expect([status, body.message]).toEqual([400, 'Para verlo como se sabía, elige hasta qué día.']);
 });
 
-test('los estados de cuenta: suman la antigüedad en cada lectura, y cada renglón lo que debía', async () => {
+test('los estados de cuenta suman la antigüedad en cada lectura, y cada renglón dice lo que se debía', async () => {
   const clientes: any[] = await pide('/api/clientes');
   const estado = (id: string, consulta = '') => pide(`/api/clientes/${id}/estado-de-cuenta?${consulta}`);
   for (const [consulta, delMismo] of [
@@ -366,7 +366,7 @@ test('la antigüedad y la cobranza se buscan, se ordenan y se acotan por edad; l
   for (const consulta of ['q=ana', 'edad=de_31_a_60']) expect(await cobrar(consulta)).toEqual([]);
 });
 
-test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y de la antigüedad', async () => {
+test('la cobranza dice a quién, de qué y cuánto se cobra, y suma lo vencido del tablero y de la antigüedad', async () => {
   const { al, totales, clientes, total } = await pide('/api/cobranza');
   expect([al, totales, total]).toEqual(['2026-11-21', TIENDA.cobranza, 1]);
   expect(clientes).toMatchObject([
@@ -397,7 +397,7 @@ const enPapel = async (ruta: string, headers: Record<string, string> = {}): Prom
 const dinero = (pesos: number): string => formatoDeDinero(Math.round(pesos * 100));
 const dia = (fecha: string): string => fecha.split('-').reverse().join('/');
 
-test('el estado de cuenta en papel, también por su enlace: las cifras de la antigüedad, y la cabeza del libro', async () => {
+test('el estado de cuenta en papel dice las cifras de la antigüedad y el ancla del libro, también por su enlace', async () => {
   const { clientes } = await pide('/api/antiguedad');
   const { cabeza } = (await luz.post('/api/libro/verificar', {})).body;
   const ancla = `Comprobación ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026`;
@@ -436,7 +436,7 @@ test('el estado de cuenta en papel, también por su enlace: las cifras de la ant
     ).toBe(true);
 });
 
-test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async () => {
+test('la cuenta de cada clienta dice lo que debe, lo vencido y su último pago', async () => {
   const { ahora } = TIENDA.antiguedad;
   const cuentas: Record<string, any> = {};
   for (const { id, nombre } of await pide('/api/clientes'))
@@ -479,7 +479,7 @@ const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string,
 };
 const hojasDe = (zip: Buffer) => hojasDelLibro(unzipSync(zip)['libro.xlsx']!);
 
-test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüedad decían a su fin, y los meses suman el año', async () => {
+test('el libro de Excel de cada mes dice lo que el tablero, el libro y la antigüedad a su fin; los meses suman el año', async () => {
   const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-cifras-'));
   const meses = await Promise.all(
     ['2026-09-30', '2026-10-31', '2026-11-30'].map((hasta) => exportado(`${hasta.slice(0, 7)}-01`, hasta)),
@@ -537,7 +537,7 @@ test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüeda
   await rm(carpeta, { recursive: true, force: true });
 });
 
-test('el archivo del contador: su resumen, y lo que cada factura impresa dice que se debe', async () => {
+test('el resumen del archivo del contador y sus facturas impresas dicen lo que dice el libro', async () => {
   const zip = unzipSync(await exportado('2026-01-01', '2026-12-31'));
   const lineas = async (nombre: string): Promise<readonly string[]> =>
     (await leerPdf(zip[nombre]!)).paginas.flatMap((pagina) => pagina.lineas);

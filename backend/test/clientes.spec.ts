@@ -71,7 +71,7 @@ describe('El alta', () => {
     expect(await lista(escena.ana, RUTA)).toContainEqual(cliente);
   });
 
-  test('con todo lo guarda todo, tal cual', async () => {
+  test('con todos los campos los guarda tal cual', async () => {
     expect(await alta(COMPLETO)).toMatchObject(COMPLETO);
   });
 
@@ -350,7 +350,7 @@ describe('El cambio', () => {
 });
 
 describe('La baja', () => {
-  test('responde 204 y el cliente ya no está para nada', async () => {
+  test('responde 204, y desde entonces el cliente no se lista, y verlo, cambiarlo o eliminarlo es un 404', async () => {
     const { id } = await alta();
     const baja = await escena.ana.delete(`${RUTA}/${id}`);
     expect([baja.status, baja.body]).toEqual([204, '']);
@@ -539,7 +539,7 @@ describe('La cobranza', () => {
     ]);
   });
 
-  test('con la misma clave se registra una vez; el que no se envió se deshace', async () => {
+  test('un recordatorio repetido con la misma clave se registra una vez; el que no se envió se deshace', async () => {
     const { eva, ruta, suya } = await tienda();
     const clave = { 'idempotency-key': 'al-volver-la-linea' };
     const recordado_en = new Date(Date.now() - 2 * DIA_MS).toISOString();
@@ -562,7 +562,7 @@ describe('La cobranza', () => {
     expect((await eva.get(`${ruta}/historial`)).body.eventos).toHaveLength(2);
   });
 
-  test('quien abona descansa tres días, en la lista y en la suya; al anular el abono vuelve a tocarle', async () => {
+  test('quien abona descansa tres días, en la lista y en su detalle; al anular el abono vuelve a estar por recordar', async () => {
     const { eva, ruta, facturas, suya } = await tienda(2);
     const metodo = (await eva.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;
     const abonos = `/api/facturas/${facturas[0].id}/abonos`;
@@ -634,7 +634,7 @@ describe('La cobranza', () => {
     });
   });
 
-  test('se pospone y se deja de recordar, y se deshace', async () => {
+  test('posponer y dejar de recordar a una clienta la sacan de la lista por recordar, y ambos se deshacen', async () => {
     const { eva, ruta } = await tienda();
     const hasta = dentroDe(2);
     const situacion = async (pedido: Promise<{ body: any }>) => (await pedido).body.situacion;
@@ -691,7 +691,7 @@ describe('La cobranza', () => {
 });
 
 describe('Lo ajeno', () => {
-  test('es un 404 como lo que no existe, y nadie lo toca', async () => {
+  test('es un 404 como lo que no existe, y no cambia', async () => {
     const { id } = await alta();
     for (const ajeno of [id, INEXISTENTE])
       for (const pedido of [
@@ -717,7 +717,7 @@ describe('Lo ajeno', () => {
       expect(dicho(await pedido())).toEqual(rechazo(400, 'El identificador no es válido.'));
   });
 
-  test('sin sesión no hay clientes', async () => {
+  test('sin sesión, o con un token falso, los clientes responden 401', async () => {
     const { url } = escena.servidor;
     for (const nadie of [new Persona(url), new Persona(url, 'a.b.c')])
       for (const pedido of [
@@ -756,7 +756,7 @@ describe('La lista', () => {
     expect(await nombres('?limit=2')).toEqual(['Ñoño Paz', 'ANGEL MORA']);
   });
 
-  test('o por cualquier palabra del nombre y por el teléfono, si así se pide', async () => {
+  test('con donde=todo se busca por cualquier palabra del nombre, por el teléfono y por el email', async () => {
     const todo = (q: string) => nombres(`?${new URLSearchParams({ q, donde: 'todo' })}`);
     expect(await todo('ángel')).toEqual(['ANGEL MORA', 'Ángela Ruiz', 'Beatriz Ángel']);
     expect(await todo('mora ang')).toEqual(['ANGEL MORA']);
@@ -782,7 +782,7 @@ describe('La lista', () => {
       );
   });
 
-  test('un cambio de nombre lo mueve en la búsqueda', async () => {
+  test('un cliente renombrado se encuentra por su nombre nuevo, y ya no por el de antes', async () => {
     const { id } = await alta({ ...CUERPO, nombre: 'Viejo Nombre' }, carla);
     await carla.put(`${RUTA}/${id}`, { nombre: 'Nuevo Nombre' });
     expect([await nombres('?q=viejo'), await nombres('?q=nuevo')]).toEqual([[], ['Nuevo Nombre']]);

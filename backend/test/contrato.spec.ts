@@ -27,12 +27,12 @@ afterAll(async () => {
   await correo.termina();
 });
 
-test('es un documento OpenAPI 3.1 válido', async () => {
+test('el documento de la API es un OpenAPI 3.1 válido', async () => {
   const { valid, errors } = await new Validator().validate(contrato.documento);
   expect([errors, valid, contrato.documento.openapi]).toEqual([undefined, true, '3.1.0']);
 });
 
-test('nombra cada llamada de la especificación', () => {
+test('el documento de la API nombra cada llamada de la especificación', () => {
   const CRUD = (ruta: string) => [`get ${ruta}`, `post ${ruta}`, `put ${ruta}/{id}`, `delete ${ruta}/{id}`];
   const llamadas = [
     ...['post /api/auth/login', 'post /api/auth/register', 'get /api/auth/profile'],
@@ -60,7 +60,7 @@ test('todas las rutas cerradas responden 401 sin sesión, como dice el documento
   }
 });
 
-test('la página que lo muestra carga solo archivos de esta casa', async () => {
+test('la página que muestra el documento de la API carga solo archivos de este servidor', async () => {
   const pagina = await servidor.nadie.get('/api/docs');
   const fuentes = [...String(pagina.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, fuente]) => fuente!);
   expect([pagina.status, fuentes.length]).toEqual([200, 3]);

@@ -65,7 +65,7 @@ const alFin = async (pregunta: () => Promise<boolean>): Promise<void> => {
   while (!(await pregunta())) await pause(50);
 };
 
-test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo y su historia', async () => {
+test('una cotización pasa de borrador a factura con lo que se ofreció, quién la aceptó, su anticipo y su historial', async () => {
   const borrador = await crear();
   expect(borrador).toMatchObject({
     ...{ numero: null, revision: 1, revision_enviada: null, huella: null, sin_enviar: true },
@@ -136,7 +136,7 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
   });
 });
 
-test('lo aceptado está en el archivo del contador, con su PDF y su huella, y los verificadores lo dan por bueno', async () => {
+test('una cotización aceptada está en el archivo del contador con su PDF y su huella, y los verificadores la aprueban', async () => {
   const eva = await servidor.dueña('Eva Sol');
   const { cliente } = await negocioListo(eva);
   const { id } = await crear({}, eva, cliente.id);
@@ -163,7 +163,7 @@ test('lo aceptado está en el archivo del contador, con su PDF y su huella, y lo
   }
 });
 
-test('se factura aunque su cliente ya no esté, y con los precios de la cotización', async () => {
+test('una cotización se factura con sus propios precios, aunque su cliente se haya eliminado', async () => {
   const nueva = { nombre: 'Berta Paz', telefono: '2221112233', categoria: 'activo' };
   const { id: cliente_id } = (await ana.post('/api/clientes', nueva)).body;
   const { id } = await crear({}, ana, cliente_id);
@@ -227,7 +227,7 @@ test('una acción que no se puede hacer se rechaza con su razón, y no cambia na
   ]);
 });
 
-test('la lista se filtra y se busca, y sus cifras y las del inicio cuentan las abiertas', async () => {
+test('la lista de cotizaciones se filtra y se busca; sus cifras y las del inicio cuentan las abiertas', async () => {
   const eva = await servidor.dueña('Eva Sol');
   const { cliente } = await negocioListo(eva);
   const ids: string[] = [];
@@ -274,7 +274,7 @@ test('20 aceptaciones a la vez son una', async () => {
   ]);
 });
 
-test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los dos órdenes, entero', async () => {
+test('aceptar a la vez que se cambia, se envía otra o se anula deja el resultado de uno de los dos órdenes', async () => {
   for (let vez = 0; vez < sorteos(2, 10); vez++) {
     const editada = await enviada();
     await Promise.all([
@@ -319,7 +319,7 @@ test('facturar dos veces, o veinte a la vez, es una factura', async () => {
   ]);
 });
 
-test('una Idempotency-Key repetida crea una, y la envía con un número', async () => {
+test('con una Idempotency-Key repetida se crea una sola cotización, y se envía con un solo número', async () => {
   const clave = { 'idempotency-key': crypto.randomUUID() };
   const nueva = cuerpo(registros.cliente.id);
   const dos = [
@@ -336,7 +336,7 @@ test('una Idempotency-Key repetida crea una, y la envía con un número', async 
   expect(envios[1]!.body).toEqual(envios[0]!.body);
 });
 
-test('su PDF es el de cada revisión enviada, siempre los mismos bytes, o el de lo que falta por enviar', async () => {
+test('el PDF de cada revisión enviada tiene siempre los mismos bytes; sin pedir revisión es el de lo actual', async () => {
   const { id, numero } = await enviada();
   const pdf = async (consulta = '') => ana.get(`/api/cotizaciones/${id}/pdf${consulta}`);
   const primero = await pdf('?revision=1');
@@ -351,7 +351,7 @@ test('su PDF es el de cada revisión enviada, siempre los mismos bytes, o el de 
   expect([otra.status, otra.body.message]).toEqual([404, 'Esa revisión no se ha enviado.']);
 });
 
-test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', async () => {
+test('el enlace existe desde que se envía la cotización, solo su dueña lo ve, y renovarlo lo cambia', async () => {
   const borrador = await crear();
   expect((await ana.get(`/api/cotizaciones/${borrador.id}/enlace`)).status).toBe(404);
   await hacer(borrador.id, 'enviar');

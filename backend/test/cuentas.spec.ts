@@ -180,7 +180,7 @@ describe('Las sesiones', () => {
     expect(dicho(await aparatos[0]!.post('/api/auth/logout', undefined))).toEqual(SESION_EXPIRADA);
   });
 
-  test('cerrar las demás deja la que lo pide, y quien entra después entra', async () => {
+  test('cerrar las demás conserva la sesión que lo pide, y después se puede iniciar otra', async () => {
     const { email, aparatos } = await enVarios(3);
     expect((await aparatos[1]!.delete(SESIONES)).status).toBe(204);
     expect(await siguen(aparatos)).toEqual([false, true, false]);
@@ -238,7 +238,7 @@ describe('La contraseña', () => {
     expect((await entrar(email, 'la tercera clave')).status).toBe(200);
   });
 
-  test('quien encuentra abierta una sesión tiene diez intentos en ella, y no se los quita a las demás ni a la puerta', async () => {
+  test('una sesión abierta tiene diez intentos de contraseña propios: agotarlos no bloquea otras sesiones ni el inicio de sesión', async () => {
     const { email, aparatos } = await enVarios(2);
     const [hallada, otra] = aparatos as [Persona, Persona];
     for (let vez = 0; vez < 10; vez++)
@@ -286,7 +286,7 @@ describe('La sesión', () => {
     );
   });
 
-  test('el perfil pide una sesión de verdad', async () => {
+  test('el perfil responde 401 sin sesión o con un token falso', async () => {
     expect(dicho(await nadie.get(PERFIL))).toEqual(SESION_EXPIRADA);
     const [cabeza, , firma] = escena.ana.token!.split('.');
     const deOtra = Buffer.from(JSON.stringify({ sub: escena.beto.id, exp: 9_999_999_999 })).toString(

@@ -52,7 +52,7 @@ test.each(Object.entries(services))(
   },
 );
 
-test('the image is built by one service, as the version that this is', () => {
+test('one service builds the image, and its tag is the version of the product', () => {
   const ours = Object.values(services).filter(({ image }) => image.startsWith('cuenta-clara:'));
   expect(new Set(ours.map(({ image }) => image))).toEqual(new Set([`cuenta-clara:${version}`]));
   expect(Object.values(services).filter(({ build }) => build !== undefined)).toHaveLength(1);
@@ -66,13 +66,13 @@ test('only nginx is open to the host; services that are no store have a read-onl
   }
 });
 
-test("what a backend derives again has a disk to be on: the folder of the image that is its user's", () => {
+test("the backend's TMPDIR is a volume whose folder in the image belongs to the image's user", () => {
   const { environment, volumes } = services['backend']!;
   expect([environment?.['TMPDIR'], volumes]).toEqual(['/scratch', ['scratch:/scratch']]);
   expect(read('Dockerfile')).toContain('RUN mkdir /data /scratch && chown node:node /data /scratch');
 });
 
-test('every volume has a name, and one that is declared: none is left behind by `down` or by fewer replicas', () => {
+test('every mounted volume is a declared one, so that `down` and fewer replicas leave none behind', () => {
   const mounted = Object.values(services).flatMap(({ volumes: of = [] }) => of);
   const named = mounted.map((one) => one.split(':')).filter(([from]) => !from!.startsWith('./'));
   for (const [from, at] of named) expect([from, at !== undefined]).toEqual([from, true]);
@@ -84,7 +84,7 @@ test('nginx has the folder of its files, so that an edited file is the one it re
   expect(read('deploy/nginx.conf')).toContain('include proxies.conf;');
 });
 
-test('the network has IPv6, and gateways that can be named', () => {
+test('the network has IPv6, and its gateways can be set by environment variables', () => {
   const { enable_ipv6, ipam } = networks['inside']!;
   expect(enable_ipv6).toBe('${IPV6:-true}');
   expect(ipam.config.map(({ gateway }) => gateway)).toEqual([
@@ -200,14 +200,14 @@ esac
   });
 });
 
-test('no password is inside an address, where half of its characters would need escaping', () => {
+test('no address of a service has a password in it, because half of its characters would need escaping', () => {
   for (const { environment = {} } of Object.values(services))
     for (const [name, value] of Object.entries(environment))
       if (name.endsWith('_URL'))
         expect([name, String(value)]).toEqual([name, expect.not.stringMatching(/PASSWORD|@/)]);
 });
 
-test('one Node for all: the image, .nvmrc, the suites on it, and the words of README', () => {
+test('the image, .nvmrc, the suites and README name the same version of Node', () => {
   const [, node] = /^ARG NODE=((\d+)\.\d+\.\d+)-/m.exec(read('Dockerfile'))!;
   const major = node!.split('.')[0]!;
   expect(read('.nvmrc').trim()).toBe(major);
@@ -276,21 +276,24 @@ describe('where the port is open', () => {
     await servidor.termina();
   });
 
-  test.each(['HOST', 'METRICS_HOST'])('%s of another machine ends in one line and 1', async (setting) => {
-    const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
-    const [command, ...args] = [...NODE_DE_PRUEBA, MAIN];
-    const { status, stderr } = spawnSync(command!, args, {
-      env: { PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', [setting]: '203.0.113.7' },
-      encoding: 'utf8',
-      // After this time a product that started against expectation is ended, and the test fails.
-      timeout: 60_000,
-    });
-    expect([status, stderr]).toEqual([
-      1,
-      `No se puede iniciar: ${setting} no es una dirección de este equipo. Sin ${setting} se abre solo para este equipo.\n`,
-    ]);
-    await rm(folder, { recursive: true });
-  });
+  test.each(['HOST', 'METRICS_HOST'])(
+    'an address of another machine in %s is refused at the start with one line and exit code 1',
+    async (setting) => {
+      const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
+      const [command, ...args] = [...NODE_DE_PRUEBA, MAIN];
+      const { status, stderr } = spawnSync(command!, args, {
+        env: { PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', [setting]: '203.0.113.7' },
+        encoding: 'utf8',
+        // After this time a product that started against expectation is ended, and the test fails.
+        timeout: 60_000,
+      });
+      expect([status, stderr]).toEqual([
+        1,
+        `No se puede iniciar: ${setting} no es una dirección de este equipo. Sin ${setting} se abre solo para este equipo.\n`,
+      ]);
+      await rm(folder, { recursive: true });
+    },
+  );
 });
 
 test('the health checks of the image and of the worker tell a live process from a dead one', async () => {

@@ -90,7 +90,7 @@ describe('A punto de vencer', () => {
 });
 
 describe('La cobranza', () => {
-  test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
+  test('cambia a la medianoche de la dueña, sin ningún proceso: lo vencido, la promesa rota y el descanso', async () => {
     // 05:59 UTC of the 22nd is 23:59 of the 21st in Mexico City.
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
@@ -347,7 +347,7 @@ describe('El fin de un día', () => {
     expect([serie.code, serie.salida.match(/Todo en orden/g)]).toEqual([0, Array(3).fill('Todo en orden')]);
   });
 
-  test('es el de ella, y se queda donde se fijó aunque cambie de zona', async () => {
+  test('es el de la zona de la dueña, y el que ya se fijó no cambia con la zona', async () => {
     // In Mexico City: 18:30 and 23:59 of 31 October, and 1 November. In UTC all three are in November.
     const { entra } = await dueñaConReloj(
       '2026-11-01T00:30:00.000Z',
@@ -392,7 +392,7 @@ describe('El fin de un día', () => {
     expect((await archivoDe(ana, abierto.lista.id)).equals(abierto.bytes)).toBe(true);
   });
 
-  test('una página lleva el ancla que está antes en el registro, aunque el reloj retroceda, con el día de ella', async () => {
+  test('una factura impresa lleva el ancla anterior en el registro, con el día de la dueña, aunque el reloj retroceda', async () => {
     const { entra, factura } = await dueñaConReloj('2026-11-21T18:00:00.000Z');
     const alPie = async (id: string): Promise<string> => {
       const pdf = await fetch(`${servidor.url}/api/facturas/${id}/pdf/public`);

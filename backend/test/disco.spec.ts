@@ -76,14 +76,14 @@ testEnLargas('con el disco lleno al arrancar se lee, no se escribe, y la salud l
   expect((await new Persona(servidor.url, ana.token, ana.id).get('/api/facturas')).body.total).toBe(1);
 });
 
-test('un puerto ocupado se dice al arrancar en una línea', async () => {
+test('un puerto ocupado termina el arranque con una línea que lo dice', async () => {
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   const PORT = new URL(servidor.url).port;
   const dicho = `the product ended with 1:\nNo se puede iniciar: el puerto ${PORT} ya está en uso por otro programa.\n`;
   await expect(Servidor.arranca({ PORT })).rejects.toThrow(new Error(dicho));
 });
 
-test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
+test('una carpeta de datos que no se puede usar se dice al arrancar con un texto claro', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
   // A folder in place of the database file cannot be read, not even by root.
   await mkdir(join(folder, 'cuenta-clara.db'));

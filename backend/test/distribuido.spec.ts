@@ -141,7 +141,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
     });
 
-    test('de seis aparatos en dos procesos uno le recuerda, y lo que se registra se lee al momento por el otro', async () => {
+    test('de seis recordatorios a la vez, por dos procesos, se registra uno, y el otro proceso lo lee al momento', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
@@ -212,7 +212,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect((await desdeOtro.get('/api/clientes')).body).toHaveLength(1);
     });
 
-    test('lo que se cambia en MongoDB lo encuentra Verificar, y nada más, también mientras se escribe', async () => {
+    test('Verificar encuentra lo que se cambia en MongoDB, y nada más, también mientras se escribe', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
@@ -246,44 +246,47 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    testEnLargas('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
-      const ana = await uno.dueña();
-      const desdeOtro = en(otro, ana);
-      const { cliente } = await negocioListo(ana);
-      let hechas = 0;
-      const escribeYLee = async (): Promise<void> => {
-        hechas++;
-        await seLeeAlMomento(
-          () => ana.post('/api/facturas', solicitud(cliente.id)),
-          async ({ status }) => {
-            expect(status).toBe(201);
-            return (await desdeOtro.get('/api/facturas')).body.total === hechas;
-          },
-        );
-      };
-      for (let vez = 0; vez < 10; vez++) await escribeYLee();
-      const antes = await coleccionesDe(mongo().url);
+    testEnLargas(
+      'las vistas se rehacen con el producto en marcha: lo escrito se lee siempre, y quedan como dice el registro',
+      async () => {
+        const ana = await uno.dueña();
+        const desdeOtro = en(otro, ana);
+        const { cliente } = await negocioListo(ana);
+        let hechas = 0;
+        const escribeYLee = async (): Promise<void> => {
+          hechas++;
+          await seLeeAlMomento(
+            () => ana.post('/api/facturas', solicitud(cliente.id)),
+            async ({ status }) => {
+              expect(status).toBe(201);
+              return (await desdeOtro.get('/api/facturas')).body.total === hechas;
+            },
+          );
+        };
+        for (let vez = 0; vez < 10; vez++) await escribeYLee();
+        const antes = await coleccionesDe(mongo().url);
 
-      let isRehecha = false;
-      const rehacer = herramientaCon(despliegue.env, 'rebuild').finally(() => {
-        isRehecha = true;
-      });
-      while (!isRehecha) await escribeYLee();
-      const rehecha = await rehacer;
-      expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
-      expect(rehecha.salida).toMatch(/\d+ eventos, \d+ por segundo/);
-      await escribeYLee();
-      const despues = await coleccionesDe(mongo().url);
-      expect(Object.keys(despues)).toEqual(Object.keys(antes));
-      for (const vista of Object.keys(antes)) expect(despues[vista]).not.toBe(antes[vista]);
+        let isRehecha = false;
+        const rehacer = herramientaCon(despliegue.env, 'rebuild').finally(() => {
+          isRehecha = true;
+        });
+        while (!isRehecha) await escribeYLee();
+        const rehecha = await rehacer;
+        expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
+        expect(rehecha.salida).toMatch(/\d+ eventos, \d+ por segundo/);
+        await escribeYLee();
+        const despues = await coleccionesDe(mongo().url);
+        expect(Object.keys(despues)).toEqual(Object.keys(antes));
+        for (const vista of Object.keys(antes)) expect(despues[vista]).not.toBe(antes[vista]);
 
-      expect((await herramientaCon(despliegue.env, 'rebuild', '--only', 'facturas')).code).toBe(0);
-      const { facturas, ...otras } = await coleccionesDe(mongo().url);
-      expect(facturas).not.toBe(despues['facturas']);
-      expect({ ...otras, facturas: despues['facturas'] }).toEqual(despues);
-      await escribeYLee();
-      await comoLasDiceElRegistro(despliegue, mongo().url);
-    });
+        expect((await herramientaCon(despliegue.env, 'rebuild', '--only', 'facturas')).code).toBe(0);
+        const { facturas, ...otras } = await coleccionesDe(mongo().url);
+        expect(facturas).not.toBe(despues['facturas']);
+        expect({ ...otras, facturas: despues['facturas'] }).toEqual(despues);
+        await escribeYLee();
+        await comoLasDiceElRegistro(despliegue, mongo().url);
+      },
+    );
 
     testOnOwnEventStoreDb('un servidor que termina las suscripciones no detiene las vistas', async () => {
       const ana = await uno.dueña();
@@ -395,7 +398,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    test('con las vistas detenidas la respuesta dice hasta dónde deben llegar, lo registrado no se niega, y lo que se lee dice si es de antes', async () => {
+    test('con las vistas detenidas se escribe, la respuesta dice hasta dónde deben llegar, y una lectura dice si es de antes', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
@@ -495,7 +498,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
     });
 
     enLargas(testOnOwnEventStoreDb)(
-      'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
+      'lo que otros programas guardan en el mismo servidor no estorba; un dato propio dañado es un hallazgo, no un fallo',
       async () => {
         const servidor = await despliegue.backendListo();
         const ana = await servidor.dueña();
@@ -558,7 +561,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
     );
 
     testOnOwnEventStoreDb(
-      'una vista que no existe, o un registro que no contesta, no se rehacen, y se dice',
+      'rebuild falla y lo dice si la vista no existe o el registro no contesta',
       async () => {
         await (await despliegue.backendListo()).dueña();
         const antes = await coleccionesDe(mongo().url);
@@ -577,47 +580,50 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    testEnLargas('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
-      const ana = await uno.dueña();
-      const { cliente, metodo } = await negocioListo(ana);
-      const desdeOtro = en(otro, ana);
-      const hechas: string[] = [];
-      for (const i of VEINTE) {
-        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
-        hechas.push(body.id);
-        if (i === 10) await trabajador!.mata();
-      }
-      await uno.mata();
-      for (const id of hechas)
+    testEnLargas(
+      'muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro',
+      async () => {
+        const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+        const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
+        const ana = await uno.dueña();
+        const { cliente, metodo } = await negocioListo(ana);
+        const desdeOtro = en(otro, ana);
+        const hechas: string[] = [];
+        for (const i of VEINTE) {
+          const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+          hechas.push(body.id);
+          if (i === 10) await trabajador!.mata();
+        }
+        await uno.mata();
+        for (const id of hechas)
+          await hasta(
+            async () =>
+              (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id }))
+                .body.estado === 'pagada',
+          );
         await hasta(
-          async () =>
-            (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id })).body
-              .estado === 'pagada',
+          async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
         );
-      await hasta(
-        async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
-      );
 
-      await comoLasDiceElRegistro(despliegue, mongo().url);
-      const auditar = () => herramientaCon(despliegue.env, 'audit');
-      expect(await auditar()).toEqual({
-        code: 0,
-        salida: expect.stringMatching(/^Todo en orden: 40 eventos de facturas, 40 asientos, 1 libros\./),
-      });
-      const base = connectMongo(mongo().url);
-      const { clientes } = await coleccionesDe(mongo().url);
-      const { deletedCount } = await base.db().collection(clientes!).deleteOne({ removed: false });
-      await base.close();
-      expect(deletedCount).toBe(1);
-      expect(await auditar()).toEqual({
-        code: 1,
-        salida: expect.stringMatching(
-          /^Cliente José Núñez: está en el registro, y no se muestra\. \[view-changed · .*\]\nHallazgos: 1 /,
-        ),
-      });
-    });
+        await comoLasDiceElRegistro(despliegue, mongo().url);
+        const auditar = () => herramientaCon(despliegue.env, 'audit');
+        expect(await auditar()).toEqual({
+          code: 0,
+          salida: expect.stringMatching(/^Todo en orden: 40 eventos de facturas, 40 asientos, 1 libros\./),
+        });
+        const base = connectMongo(mongo().url);
+        const { clientes } = await coleccionesDe(mongo().url);
+        const { deletedCount } = await base.db().collection(clientes!).deleteOne({ removed: false });
+        await base.close();
+        expect(deletedCount).toBe(1);
+        expect(await auditar()).toEqual({
+          code: 1,
+          salida: expect.stringMatching(
+            /^Cliente José Núñez: está en el registro, y no se muestra\. \[view-changed · .*\]\nHallazgos: 1 /,
+          ),
+        });
+      },
+    );
 
     testWith('openssl')(
       'el tiempo de cada sello lo pide un solo proceso, y otro cuando ese muere',

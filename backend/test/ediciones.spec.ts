@@ -102,7 +102,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
   const CABEZA = '9c5857a82775a8e35fe9c3e1c8a6e512afc92e6b9920485a41f4c337b808bde2';
   const ruta = guardadoDe(edicion);
 
-  test('es el de entonces, y lo prueban el verificador de hoy y el que trae', async () => {
+  test('tiene los bytes con que se hizo, y lo dan por bueno el verificador de hoy y el que trae', async () => {
     const bytes = await readFile(ruta);
     const huella = sha256(bytes);
     expect(huella).toBe(exportaciones[GUARDADO]);
@@ -119,7 +119,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });
 
-  testWith('python')('lo prueba también el segundo verificador', () => {
+  testWith('python')('también lo da por bueno el segundo verificador', () => {
     expect(segunPython('segundo-verificador', ruta)).toEqual([0, `84 ${CABEZA}\n`]);
   });
 });
@@ -152,7 +152,7 @@ test('los estados de cuenta de esta edición son los mismos bytes que cuando emp
   else expect({ edicion: EDICION, estados, motivo: anotada?.motivo }).toEqual(anotada);
 });
 
-test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', async () => {
+test('un archivo que sigue guardado se entrega como se hizo, y no se anota nada', async () => {
   const [primera] = ediciones();
   const luz = await entra();
   for (const [id, hecho] of Object.entries(primera!.exportaciones)) {
@@ -167,7 +167,7 @@ const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
   return /^Asiento .*/m.exec(salida)![0];
 };
 
-test('uno perdido, de otra edición, se hace en la presente y se anota con las dos huellas; los asientos son los mismos', async () => {
+test('un archivo perdido de otra edición se rehace en la actual, con los mismos asientos, y se anotan las dos huellas', async () => {
   const ultima = ediciones().at(-1)!;
   const [id = ''] = Object.keys(ultima.exportaciones);
   const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;

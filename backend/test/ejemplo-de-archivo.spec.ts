@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-test('la línea de libro.jsonl y la de eventos.jsonl son las del segundo asiento', () => {
+test('las líneas de libro.jsonl y eventos.jsonl del ejemplo de la página son las del segundo asiento', () => {
   const [deLibro, deEventos] = textosDe(pagina);
   expect([`${deLibro!}\n`, `${deEventos!}\n`]).toEqual([lineas.libro[1], lineas.eventos[1]]);
   const asiento = JSON.parse(deLibro!);
@@ -43,7 +43,7 @@ test('la línea de libro.jsonl y la de eventos.jsonl son las del segundo asiento
   expect(asiento.anterior).toBe(huella(textos[1]!));
 });
 
-test('el manifiesto es el que escribe el programa, con las huellas de esas líneas', () => {
+test('el manifiesto del ejemplo es el que escribe el programa, con las huellas de esas líneas', () => {
   const { owner, negocio, personas, folios, arbol } = JSON.parse(manifiesto);
   const asiento = JSON.parse(lineas.libro[1]!);
   const { facturado, cobrado, revertido } = asiento.saldo;
@@ -94,7 +94,7 @@ const tabla = (titulo: string): readonly (readonly [string, string])[] => {
   );
 };
 
-test('la tabla nombra cada campo del manifiesto de cada edición, desde cuál está, y ninguno más', async () => {
+test('la tabla de la página nombra cada campo del manifiesto, desde qué edición está, y ninguno más', async () => {
   const campos = tabla('`MANIFIESTO.json`**');
   const versiones = [];
   for (const nombre of await readdir(EDICIONES)) {
@@ -107,7 +107,7 @@ test('la tabla nombra cada campo del manifiesto de cada edición, desde cuál es
   expect(JSON.parse(manifiesto).version).toBe(Math.max(...versiones));
 });
 
-test('la tabla nombra cada campo de una línea de eventos, y ninguno más', async () => {
+test('la tabla de la página nombra cada campo de una línea de eventos, y ninguno más', async () => {
   const campos = tabla('A line of `eventos.jsonl`').map(([campo]) => campo);
   const { 'eventos.jsonl': eventos, 'antecedentes.jsonl': antecedentes } = unzipSync(
     await readFile(join(EDICIONES, '5.zip')),

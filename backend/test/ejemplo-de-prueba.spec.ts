@@ -78,26 +78,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
-test('son lo que la API responde de esos eventos', () => {
+test('las pruebas del ejemplo son las que la API responde de esos eventos', () => {
   expect([prueba, consistencia]).toEqual(respondida);
 });
 
-testWith('python')('un segundo programa los comprueba, y halla lo que no es', async () => {
-  const segun = async (respuesta: object) => {
-    const ruta = join(carpeta, 'respuesta.json');
-    await writeFile(ruta, JSON.stringify(respuesta));
-    return segunPython('segundo-registro', ruta);
-  };
-  const cabeza = ({ tamano, raiz }: SelloDeApi): string => `${tamano} ${raiz}\n`;
-  expect(await segun(prueba)).toEqual([0, cabeza(prueba.sello)]);
-  expect(await segun(consistencia)).toEqual([0, cabeza(consistencia.a)]);
-  const [primero, segundo] = prueba.eventos;
-  expect(await segun({ ...prueba, eventos: [{ ...primero, camino: segundo!.camino }] })).toEqual([
-    1,
-    expect.stringContaining('its proof'),
-  ]);
-  expect(await segun({ ...consistencia, de: consistencia.a })).toEqual([
-    1,
-    expect.stringContaining('the consistency of the two'),
-  ]);
-});
+testWith('python')(
+  'un segundo programa comprueba las pruebas del ejemplo, y encuentra una cambiada',
+  async () => {
+    const segun = async (respuesta: object) => {
+      const ruta = join(carpeta, 'respuesta.json');
+      await writeFile(ruta, JSON.stringify(respuesta));
+      return segunPython('segundo-registro', ruta);
+    };
+    const cabeza = ({ tamano, raiz }: SelloDeApi): string => `${tamano} ${raiz}\n`;
+    expect(await segun(prueba)).toEqual([0, cabeza(prueba.sello)]);
+    expect(await segun(consistencia)).toEqual([0, cabeza(consistencia.a)]);
+    const [primero, segundo] = prueba.eventos;
+    expect(await segun({ ...prueba, eventos: [{ ...primero, camino: segundo!.camino }] })).toEqual([
+      1,
+      expect.stringContaining('its proof'),
+    ]);
+    expect(await segun({ ...consistencia, de: consistencia.a })).toEqual([
+      1,
+      expect.stringContaining('the consistency of the two'),
+    ]);
+  },
+);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
-test('el verificador lo comprueba: el último evento, el sello y su tiempo', async () => {
+test('el verificador comprueba el sello del ejemplo: su último evento, su raíz y su tiempo', async () => {
   const { verificarCompanero } = await nucleo('companero.mjs');
   const { nuevaParte } = await nucleo('comun.mjs');
   const de = async (companero: unknown) => {
@@ -93,36 +93,39 @@ test('cada huella del ejemplo es la de sus eventos, su sello y su ficha', async 
     expect(pagina).toContain(dicho);
 });
 
-testWith('python', 'openssl')('un segundo programa lo comprueba, y halla lo que no es', async () => {
-  const ruta = join(carpeta, 'sello.json');
-  const segun = async (cambio: (sello: any) => unknown) => {
-    const otro = structuredClone(sello);
-    cambio(otro);
-    await writeFile(ruta, JSON.stringify(otro));
-    return segunPython('segundo-sello', ruta);
-  };
-  const [{ tamano, raiz, tiempo }] = sello.sellos;
-  const dice = `${tamano} ${raiz} 20261123063853Z\n`;
-  expect(await segun(() => {})).toEqual([0, dice]);
-  expect(await segun(({ sellos }) => (sellos[0].raiz = huella('otra')))).toEqual([
-    1,
-    expect.stringMatching(
-      /the seal of 3 does not begin with the archive\nthe time of 3: it is of another head/,
-    ),
-  ]);
-  const bytes = Buffer.from(tiempo, 'base64');
-  bytes[bytes.indexOf(Buffer.from(huella(deLaFicha), 'hex'))]! ^= 1;
-  expect(await segun(({ sellos }) => (sellos[0].tiempo = bytes.toString('base64')))).toEqual([
-    1,
-    expect.stringContaining('the time of 3: it is of another head'),
-  ]);
-  expect(await segun(({ sellos }) => (sellos[0].tiempo = 'AAAA'))).toEqual([
-    1,
-    expect.stringContaining('the time of 3: it cannot be read'),
-  ]);
-});
+testWith('python', 'openssl')(
+  'un segundo programa comprueba el sello del ejemplo, y encuentra uno cambiado',
+  async () => {
+    const ruta = join(carpeta, 'sello.json');
+    const segun = async (cambio: (sello: any) => unknown) => {
+      const otro = structuredClone(sello);
+      cambio(otro);
+      await writeFile(ruta, JSON.stringify(otro));
+      return segunPython('segundo-sello', ruta);
+    };
+    const [{ tamano, raiz, tiempo }] = sello.sellos;
+    const dice = `${tamano} ${raiz} 20261123063853Z\n`;
+    expect(await segun(() => {})).toEqual([0, dice]);
+    expect(await segun(({ sellos }) => (sellos[0].raiz = huella('otra')))).toEqual([
+      1,
+      expect.stringMatching(
+        /the seal of 3 does not begin with the archive\nthe time of 3: it is of another head/,
+      ),
+    ]);
+    const bytes = Buffer.from(tiempo, 'base64');
+    bytes[bytes.indexOf(Buffer.from(huella(deLaFicha), 'hex'))]! ^= 1;
+    expect(await segun(({ sellos }) => (sellos[0].tiempo = bytes.toString('base64')))).toEqual([
+      1,
+      expect.stringContaining('the time of 3: it is of another head'),
+    ]);
+    expect(await segun(({ sellos }) => (sellos[0].tiempo = 'AAAA'))).toEqual([
+      1,
+      expect.stringContaining('the time of 3: it cannot be read'),
+    ]);
+  },
+);
 
-testWith('python')('donde no hay openssl, el segundo programa dice lo que no comprobó', async () => {
+testWith('python')('sin openssl, el segundo programa dice qué no comprobó del sello', async () => {
   const ruta = join(carpeta, 'sello.json');
   await writeFile(ruta, JSON.stringify(sello));
   const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });

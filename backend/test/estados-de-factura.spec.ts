@@ -348,7 +348,7 @@ const exitoDe = (pedido: string): number =>
 
 const NO_ESTA = rechazo(404, 'Factura no encontrada.');
 
-test('la página y esta prueba hablan de los mismos pedidos, y de todos los rechazos', () => {
+test('la página y esta suite tienen los mismos pedidos y los mismos rechazos', () => {
   expect([...new Set(CELDAS.map(({ pedido }) => pedido))].sort()).toEqual(Object.keys(PEDIDOS).sort());
   const usados = CELDAS.map(({ celda }) => celda).filter((celda) => !desenlaceDe(celda));
   expect([...new Set(usados)].sort()).toEqual([...RECHAZO.keys()].sort());
@@ -407,24 +407,27 @@ describe('Lo que se rechaza', () => {
   });
 });
 
-describe('El mismo POST otra vez, bajo su Idempotency-Key', () => {
+describe('Un POST de factura repetido con su Idempotency-Key', () => {
   const DESPUES: Readonly<Record<string, (caso: Caso) => Promise<Respuesta>>> = {
     pendiente: ({ id }) => ana.get(rutaDe(id)),
     borrador: ({ id }) => ana.put(rutaDe(id), { estado: 'borrador' }),
     pagada: (caso) => ana.put(rutaDe(caso.id), pago(caso)),
     eliminada: ({ id }) => ana.delete(rutaDe(id)),
   };
-  test.each(Object.keys(DESPUES))('responde lo que respondió, estando ya %s', async (estado) => {
-    const caso = nuevoCaso();
-    const alta = () => ana.post('/api/facturas', caso.entera, { 'idempotency-key': `alta-${estado}` });
-    const primera = await alta();
-    const { id } = primera.body;
-    await DESPUES[estado]!({ ...caso, id });
-    const [antes, desde] = [await vista(id), posicion()];
-    const otra = await alta();
-    expect([otra.status, otra.body]).toEqual([201, primera.body]);
-    expect([posicion(), await vista(id)]).toEqual([desde, antes]);
-  });
+  test.each(Object.keys(DESPUES))(
+    'responde lo mismo que la primera vez, aunque la factura ya esté %s',
+    async (estado) => {
+      const caso = nuevoCaso();
+      const alta = () => ana.post('/api/facturas', caso.entera, { 'idempotency-key': `alta-${estado}` });
+      const primera = await alta();
+      const { id } = primera.body;
+      await DESPUES[estado]!({ ...caso, id });
+      const [antes, desde] = [await vista(id), posicion()];
+      const otra = await alta();
+      expect([otra.status, otra.body]).toEqual([201, primera.body]);
+      expect([posicion(), await vista(id)]).toEqual([desde, antes]);
+    },
+  );
 });
 
 describe('Lo que se debe', () => {
@@ -454,7 +457,7 @@ describe('Lo que se debe', () => {
     });
   });
 
-  test('otra nota no lo cambia; otros importes lo mueven lo mismo, y los pagos se quedan', async () => {
+  test('no cambia con otra nota; otro depósito lo mueve lo mismo, y los pagos se conservan', async () => {
     const caso = await ESTANDO['con abonos']();
     await cambiar(caso, NOTA);
     expect(await debe(caso.id)).toBe(513.16);
@@ -470,7 +473,7 @@ describe('Lo que se debe', () => {
     expect(revertida.body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
   });
 
-  test('lo que el formulario dice que se debe puede llevar los pagos o no, y no se guarda', async () => {
+  test('no cambia si el formulario lo manda con los pagos o sin ellos; otro importe se rechaza', async () => {
     const caso = await ESTANDO['con abonos']();
     for (const balance_restante of [713.16, 513.16, undefined]) {
       const guardada = await cambiar(caso, { ...caso.entera, balance_restante });
@@ -480,7 +483,7 @@ describe('Lo que se debe', () => {
     expect(otro.body.errors).toEqual({ balance_restante: 'Los totales no coinciden con los conceptos.' });
   });
 
-  test('deshacer todo deja papel y cifras que suman: nada pagado, ni el anticipo', async () => {
+  test('es el total después de deshacer todo: no quedan pagos, ni el anticipo', async () => {
     const caso = await ESTANDO['pagada en partes']();
     const deshecha = await cambiar(caso, { ...PENDIENTE, balance_restante: 813.16 });
     expect(deshecha.body).toMatchObject({
@@ -502,7 +505,7 @@ describe('Un pago', () => {
     });
   });
 
-  test('otra vez bajo su clave responde lo que respondió, y con otro cuerpo se rechaza', async () => {
+  test('repetido con su clave responde lo mismo, y con otro cuerpo se rechaza', async () => {
     const caso = await ESTANDO.pendiente();
     const cuerpo = { monto: 200, metodo_pago_id: caso.metodo };
     const clave = { 'idempotency-key': 'abono-uno' };
@@ -521,7 +524,7 @@ describe('Un pago', () => {
       expect((await ana.delete(`${rutaDe(id)}/abonos/${abono.id}?motivo=Rebot%C3%B3`)).status).toBe(200);
   };
 
-  test('anulado otra vez no es nada; uno que nunca fue de la factura no se encuentra', async () => {
+  test('anulado otra vez no cambia nada; uno que no es de la factura responde 404', async () => {
     const caso = await ESTANDO['con abonos']();
     const uno = anular(0);
     expect((await uno(caso)).body).toMatchObject({ abonado: 100, abonos: [] });
@@ -552,7 +555,7 @@ test('repetir un pago cuyo método se eliminó después deja la factura como est
   expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
 });
 
-test('lo que se corrige del cliente es lo que queda en la factura, y nada más cambia', async () => {
+test('corregir el cliente cambia sus datos en la factura, y nada más', async () => {
   const { id } = await ESTANDO.borrador();
   const antes = (await ana.get(rutaDe(id))).body;
   const { body } = await ana.put(rutaDe(id), CORREGIDO);

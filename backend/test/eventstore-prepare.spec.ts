@@ -59,7 +59,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
   return lineas.filter((linea) => linea.includes('may do more'));
 };
 
-testOnTls('hace la cuenta y los permisos, los prueba, y puede correrse otra vez', async () => {
+testOnTls('prepare crea la cuenta y los permisos, los prueba, y puede correrse otra vez', async () => {
   const primera = await preparar();
   expect([primera.code, primera.salida]).toEqual([
     0,
@@ -107,32 +107,38 @@ testOnTls('hace la cuenta y los permisos, los prueba, y puede correrse otra vez'
   expect(servidor.log.read('$settings')).toHaveLength(escritos);
 });
 
-testOnTls('lo que prueba no es de ningún stream del producto, y no deja nada a la vista', async () => {
-  await preparar();
-  expect(DOMAIN.prefixes.some((prefijo) => TRIAL_PREFIX.startsWith(prefijo))).toBe(false);
-  const pruebas = servidor.log.events.filter(({ stream }) => stream.startsWith(TRIAL_PREFIX));
-  expect(pruebas).toHaveLength(1);
-  expect(servidor.log.read(pruebas[0]!.stream)).toEqual([]);
-});
-
-testOnTls('a los demás programas les deja lo que tenían, pero a nadie abierto para todos', async () => {
-  const admin = EventStoreDBClient.connectionString(como('admin', ADMIN));
-  const $userStreamAcl = { $r: ['$all', 'otro'], $w: 'otro', $d: '$all' };
-  await admin.appendToStream(
-    '$settings',
-    jsonEvent({ type: 'update-default-acl', data: { $userStreamAcl } }),
-  );
-  await admin.dispose();
-  expect((await preparar()).code).toBe(0);
-  expect(permisos().$userStreamAcl).toMatchObject({
-    $r: ['$admins', 'otro', 'cuentaclara'],
-    $w: ['$admins', 'otro', 'cuentaclara'],
-    $d: ['$admins'],
-  });
-});
+testOnTls(
+  'la prueba de permisos usa un stream que no es del producto, y no deja en él eventos visibles',
+  async () => {
+    await preparar();
+    expect(DOMAIN.prefixes.some((prefijo) => TRIAL_PREFIX.startsWith(prefijo))).toBe(false);
+    const pruebas = servidor.log.events.filter(({ stream }) => stream.startsWith(TRIAL_PREFIX));
+    expect(pruebas).toHaveLength(1);
+    expect(servidor.log.read(pruebas[0]!.stream)).toEqual([]);
+  },
+);
 
 testOnTls(
-  'una cuenta que puede más, o con otra clave, se dice; y quien no administra no cambia nada',
+  'prepare conserva los permisos de los demás programas, y quita los abiertos para todos',
+  async () => {
+    const admin = EventStoreDBClient.connectionString(como('admin', ADMIN));
+    const $userStreamAcl = { $r: ['$all', 'otro'], $w: 'otro', $d: '$all' };
+    await admin.appendToStream(
+      '$settings',
+      jsonEvent({ type: 'update-default-acl', data: { $userStreamAcl } }),
+    );
+    await admin.dispose();
+    expect((await preparar()).code).toBe(0);
+    expect(permisos().$userStreamAcl).toMatchObject({
+      $r: ['$admins', 'otro', 'cuentaclara'],
+      $w: ['$admins', 'otro', 'cuentaclara'],
+      $d: ['$admins'],
+    });
+  },
+);
+
+testOnTls(
+  'prepare avisa de una cuenta con permisos de más o con otra clave; sin cuenta de administración no cambia nada',
   async () => {
     const sinAdmin = await preparar('otra clave');
     expect([sinAdmin.code, sinAdmin.salida]).toEqual([
@@ -159,20 +165,17 @@ testOnTls(
   },
 );
 
-testOnTls(
-  'el producto avisa una vez cuando su cuenta puede más de lo que debe, y calla cuando no',
-  async () => {
-    servidor.log.accounts.set('cuentaclara', {
-      fullName: 'Cuenta Clara',
-      groups: [],
-      password: CLAVE,
-      disabled: false,
-    });
-    const url = como('cuentaclara', CLAVE);
-    const escritos = servidor.log.events.length;
-    expect(await avisosDe(url)).toHaveLength(1);
-    expect(servidor.log.events).toHaveLength(escritos);
-    expect((await preparar()).code).toBe(0);
-    expect(await avisosDe(url)).toEqual([]);
-  },
-);
+testOnTls('el producto avisa una vez si su cuenta puede más de lo que debe, y no avisa si no', async () => {
+  servidor.log.accounts.set('cuentaclara', {
+    fullName: 'Cuenta Clara',
+    groups: [],
+    password: CLAVE,
+    disabled: false,
+  });
+  const url = como('cuentaclara', CLAVE);
+  const escritos = servidor.log.events.length;
+  expect(await avisosDe(url)).toHaveLength(1);
+  expect(servidor.log.events).toHaveLength(escritos);
+  expect((await preparar()).code).toBe(0);
+  expect(await avisosDe(url)).toEqual([]);
+});

@@ -290,7 +290,7 @@ describe('El archivo', () => {
 
   const SIN_NADA = { desde: '2020-01-01', hasta: '2020-12-31' };
 
-  test('de un período sin movimientos también se prueba', async () => {
+  test('de un período sin movimientos se da por bueno, y con otra raíz del árbol no', async () => {
     const { id, cabeza } = await lista(ana, SIN_NADA);
     expect(cabeza).toEqual({ secuencia: 0, huella: '0'.repeat(64) });
     const destino = await descomprimir(await archivoDe(ana, id));
@@ -416,7 +416,7 @@ describe('verificar.mjs', () => {
     expect(await once(suyo, 'close')).toEqual([0, null]);
   });
 
-  testWith('python')('tampoco se alarma un segundo programa, de la carpeta o de su ZIP', async () => {
+  testWith('python')('un segundo programa también da por buena esa carpeta, y su ZIP', async () => {
     const destino = await conLoDeSistemas();
     await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
     await writeFile(join(destino, 'CuentaClara.sello.json'), '{}');
@@ -778,7 +778,7 @@ describe('verificar.mjs', () => {
       expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
     });
 
-    test('lo halla la serie: el mes siguiente empieza después', async () => {
+    test('lo halla la serie de archivos: al del mes siguiente le falta el asiento anterior', async () => {
       const marzo = { desde: '2026-03-01', hasta: '2026-03-31' };
       const siguiente = await descomprimir(await archivoDe(ana, (await lista(ana, marzo)).id));
       expect((await verificado(siguiente, await descomprimir(entero), siguiente)).code).toBe(0);
@@ -983,7 +983,7 @@ describe('verificar.mjs', () => {
     }
   });
 
-  testWith('python')('ni un segundo programa de un ZIP empacado de nuevo', async () => {
+  testWith('python')('un segundo programa también acepta un ZIP empacado de nuevo', async () => {
     const { secuencia, huella } = hecha.cabeza;
     const ruta = await empacadoDeNuevo('', ['.DS_Store']);
     expect(segunPython('segundo-verificador', ruta)).toEqual([0, `${secuencia} ${huella}\n`]);
@@ -1034,14 +1034,14 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python')('ni un segundo programa ese libro.xlsx que no pesa nada', async () => {
+  testWith('python')('un segundo programa tampoco descomprime ese libro.xlsx', async () => {
     expect(segunPython('segundo-verificador', await conLibroDeBomba())).toEqual([
       1,
       expect.stringMatching(/^more comes out of this ZIP than is unpacked: \d+ bytes\n$/),
     ]);
   });
 
-  test('de un archivo descomprime hasta donde su directorio dice, y uno que el manifiesto dice cien veces lo lee una', async () => {
+  test('descomprime de un archivo solo lo que dice su directorio, y una vez aunque el manifiesto lo nombre cien', async () => {
     const parteDe = (nombre: string) => import(String(new URL(`../exportacion/${nombre}`, import.meta.url)));
     const { deZip } = await parteDe('zip.mjs');
     let salidos = 0;
@@ -1123,7 +1123,7 @@ describe('verificar.mjs', () => {
     expect(deTextos).toEqual({ code: 1, salida: expect.not.stringMatching(NO_SE_MUESTRA) });
   });
 
-  testWith('python')('tampoco un segundo programa', async () => {
+  testWith('python')('un segundo programa tampoco dice nada que cambie la pantalla', async () => {
     const archivos = unzipSync(entero);
     const manifiesto = JSON.parse(strFromU8(archivos['MANIFIESTO.json']!));
     for (const [nombre] of NOMBRES_HOSTILES) manifiesto.archivos.push({ nombre, bytes: 1, sha256: '' });
@@ -1179,7 +1179,7 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  testWith('python')('ni un segundo programa ese libro.xlsx', async () => {
+  testWith('python')('un segundo programa tampoco acepta ese libro.xlsx', async () => {
     expect(segunPython('segundo-verificador', await conDosLecturasDelLibro())).toEqual([
       1,
       expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
@@ -1290,7 +1290,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     ]);
   });
 
-  test('sirve dado aparte, con el ZIP', async () => {
+  test('se comprueba también si se da aparte, con el ZIP', async () => {
     const { id } = await lista(ana);
     const { destino } = await conSello(id);
     const [zip, sello] = [join(destino, '..', 'suyo.zip'), join(destino, '..', 'suyo.sello.json')];
@@ -1372,7 +1372,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     ]);
   });
 
-  test('de un archivo sin ningún asiento también', async () => {
+  test('se comprueba también en un archivo sin ningún asiento', async () => {
     const { id } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
     const { destino, sello } = await conSello(id);
     expect(sello.archivo).toMatchObject({ arbol: { tamano: 0 }, ultimo: null });
@@ -1489,7 +1489,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       expect(cubre).toMatchObject({ tamano, tiempo: expect.any(String) });
     });
 
-    testWith('python')('la comprueba también un segundo programa', async () => {
+    testWith('python')('un segundo programa también comprueba la firma de la ficha', async () => {
       const zip = join(carpeta, 'con-tiempo.zip');
       await writeFile(zip, await archivoDe(ana, id));
       const sello = join(conTiempo.destino, 'CuentaClara.sello.json');
@@ -1515,7 +1515,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       );
     });
 
-    test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
+    test('las fichas siguen en el respaldo y al rehacer el archivo; sin autoridad configurada no se pide ninguna', async () => {
       await servidor.detiene();
       const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);

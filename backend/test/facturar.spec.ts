@@ -54,7 +54,7 @@ test('un número ya usado se rechaza con 409 y no cambia nada', async () => {
   expect(repetida.body.message).toBe(`Ya existe una factura con el número ${numero_factura}.`);
 });
 
-test('completar el pago, repetirlo y revertirlo', async () => {
+test('un pago se completa, no se registra dos veces, y se revierte', async () => {
   const { id } = await nuevaFactura();
   const pago = {
     estado: 'pagada',
@@ -175,7 +175,7 @@ test('los días de otro siglo se rechazan con su texto, en su campo', async () =
   }
 });
 
-test('de un número se dice qué tiene de malo, y no que debe ser mayor que 0', async () => {
+test('un número inválido de la factura se rechaza diciendo qué tiene de malo, y no que debe ser mayor que 0', async () => {
   const concepto = { categoria: null, descripcion: 'Balatas', precio_unitario: 100, cantidad: 1 };
   const { status, body } = await ana.post('/api/facturas', {
     ...solicitud(registros.cliente.id),
@@ -219,7 +219,7 @@ test('un cuerpo JSON vacío es como ninguno; una clave de prototipo se rechaza',
     expect((await ana.pide('POST', '/api/clientes', cuerpo)).status).toBe(400);
 });
 
-test('lo ajeno y lo que no existe son un mismo 404; un id que no es UUID es un 400', async () => {
+test('una factura ajena y una que no existe responden el mismo 404; un id que no es UUID, 400', async () => {
   const beto = await servidor.dueña('Beto Paz');
   const { id } = await nuevaFactura();
   for (const path of [
@@ -236,14 +236,14 @@ test('lo ajeno y lo que no existe son un mismo 404; un id que no es UUID es un 4
   expect((await beto.get('/api/facturas')).body).toEqual({ facturas: [], total: 0, totalPages: 1 });
 });
 
-test('sin sesión, o con un token falso, todo lo demás responde 401', async () => {
+test('sin sesión, o con un token falso, la lista de clientes responde 401', async () => {
   for (const persona of [servidor.nadie, new Persona(servidor.url, 'a.b.c')])
     expect((await persona.get('/api/clientes')).body.message).toBe(
       'Tu sesión expiró. Inicia sesión de nuevo.',
     );
 });
 
-test('la lista busca por el inicio de cualquier palabra, sin acentos ni mayúsculas, y pagina', async () => {
+test('la lista de facturas busca por el inicio de cualquier palabra, sin acentos ni mayúsculas, y pagina', async () => {
   const { facturas, total } = (await ana.get('/api/facturas?q=NUN&limit=2&order=numero_factura.asc')).body;
   expect(facturas.map((una: { numero_factura: number }) => una.numero_factura)).toEqual([1, 2]);
   expect(total).toBeGreaterThan(2);
@@ -353,7 +353,7 @@ describe('Lista para timbrar', () => {
     expect((await delContador.put(`${ruta}/fiscal`, { renglones: [RENGLON] })).status).toBe(401);
   });
 
-  test('lo que se anota se rechaza con su texto, y no cambia nada', async () => {
+  test('unas claves del SAT inválidas se rechazan con su texto, y no cambian nada', async () => {
     const { id } = await nuevaFactura();
     const { body: borrador } = await ana.post(
       '/api/facturas',

@@ -60,11 +60,11 @@ const corre = async (nombre: string, env: Record<string, string>, ...args: strin
 };
 const termina = (dice: string): Corrida => ({ code: 0, salida: expect.stringContaining(dice) });
 
-test('la imagen copia esa carpeta y ninguna otra cosa', () => {
+test('la imagen de Docker copia solo la carpeta que arma scripts/image.mjs', () => {
   expect(etapas.at(-1)!.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /image ./']);
 });
 
-test('solo tiene lo que corre: ni mapas, ni tipos, ni pruebas, ni lo que ya está en el bundle', () => {
+test('la imagen no tiene mapas, tipos, pruebas ni paquetes que ya están en el bundle', () => {
   const archivos = readdirSync(imagen, { recursive: true }) as string[];
   const sobran = archivos.filter((ruta) =>
     /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|\.(spec|test)\.[cm]?js$|(^|\/)(tests?|__tests__)(\/|$)/.test(ruta),
@@ -75,7 +75,7 @@ test('solo tiene lo que corre: ni mapas, ni tipos, ni pruebas, ni lo que ya est�
     expect(archivos).not.toContain(join('node_modules', enElBundle));
 });
 
-test('desde ella corren el producto y las herramientas, sobre una carpeta de datos', async () => {
+test('el producto y las herramientas corren desde la imagen, sobre una carpeta de datos', async () => {
   const servidor = await arranca();
   const { dataDir } = servidor;
   const ana = await servidor.dueña();
@@ -105,7 +105,7 @@ test('desde ella corren el producto y las herramientas, sobre una carpeta de dat
   expect(await corre('audit', { DATA_DIR: restaurada })).toEqual(termina('Todo en orden'));
 });
 
-testWith('openssl')('desde ella se prepara EventStoreDB', async () => {
+testWith('openssl')('eventstore:prepare corre desde la imagen', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'cuenta-clara-imagen-'));
   const servidor = await serveEventStoreDb(new ServerLog(), { accounts: certify(carpeta) });
   const env = {
@@ -117,7 +117,7 @@ testWith('openssl')('desde ella se prepara EventStoreDB', async () => {
   await rm(carpeta, { recursive: true });
 });
 
-describeOnMongo('desde ella corren todos, sobre servidores', () => {
+describeOnMongo('desde la imagen, sobre servidores', () => {
   const mongo = useMongo();
   let despliegue: Despliegue;
   let trabajador: Trabajador | undefined;
@@ -126,7 +126,7 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
     await despliegue.cierra();
   });
 
-  test('la mudanza, la auditoría, los servidores y los trabajadores', async () => {
+  test('corren la mudanza, la auditoría, los backends y los trabajadores', async () => {
     const chico = await arranca();
     const ana = await chico.dueña();
     const { email } = (await ana.get('/api/auth/profile')).body;
@@ -153,7 +153,7 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
   });
 });
 
-test('y no queda ninguna herramienta sin correr', () => {
+test('las pruebas de la imagen corren todas las herramientas de package.json', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
   // Without MongoDB or openssl, the tools that need them were not run.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])

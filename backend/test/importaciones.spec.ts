@@ -82,7 +82,7 @@ test('las filas de un archivo quedan como clientes, y las que no valen dicen por
   ]);
 });
 
-test('el mismo archivo sigue la que no terminó, y en el lugar de una fila no entra otra', async () => {
+test('el mismo archivo continúa su importación sin terminar, y una fila distinta en el lugar de otra se salta', async () => {
   const ana = await servidor.dueña();
   const cuerpo = { tipo: 'clientes', archivo: archivo(), total: 3 };
   const [una, otra] = await Promise.all([ana.post(RUTA, cuerpo), ana.post(RUTA, cuerpo)]);
@@ -99,7 +99,7 @@ test('el mismo archivo sigue la que no terminó, y en el lugar de una fila no en
   expect((await ana.post(RUTA, cuerpo)).body.id).not.toBe(una.body.id);
 });
 
-test('completar llena solo lo vacío de quien ya estaba, y deshacer lo vacía', async () => {
+test('completar llena solo los campos vacíos de un cliente que ya estaba, y deshacer los vacía otra vez', async () => {
   const ana = await servidor.dueña();
   const { cliente } = await negocioListo(ana);
   const ruta = await empezar(ana, 2, { duplicados: 'completar' });
@@ -203,7 +203,7 @@ test('los servicios llegan con su categoría, que se hace si no está; deshacerl
   expect((await categorias()).map(({ nombre }) => nombre)).toEqual(['Frenos']);
 });
 
-test('lo que no es de la importación se rechaza, y nada da un 5xx', async () => {
+test('una importación ajena responde 404 y un cuerpo inválido 400, nunca un 5xx', async () => {
   const ana = await servidor.dueña();
   const ruta = await empezar(ana, 3);
   const ajena = await servidor.dueña('Otra');
@@ -299,7 +299,7 @@ const filasDeLibro = (bytes: Uint8Array): Record<string, Record<string, string |
   );
 };
 
-test('lo que se lleva son libros con sus tipos, que se importan en una cuenta vacía con lo mismo', async () => {
+test('los libros de Excel de la copia de los datos se importan en una cuenta vacía, con los mismos datos', async () => {
   const ana = await servidor.dueña();
   const { cliente, servicio, metodo } = await negocioListo(ana);
   const empresa = {

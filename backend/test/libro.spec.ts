@@ -200,7 +200,7 @@ describe('Los meses y el saldo a una fecha', () => {
     expect((await libro()).meses).toEqual([ENERO, FEBRERO, MARZO, ABRIL]);
   });
 
-  test('son los del período, y de él solo la parte que se pide', async () => {
+  test('son los del período pedido, y de un mes a medias solo su parte', async () => {
     const meses = async (consulta: string) => (await libro(consulta)).meses;
     expect(await meses('desde=2026-02-01&hasta=2026-02-28')).toEqual([FEBRERO]);
     expect(await meses('hasta=2026-03-31')).toEqual([ENERO, FEBRERO]);
@@ -324,10 +324,10 @@ describe('La verificación', () => {
   });
 });
 
-describe('Lo que se guardó fuera', () => {
+describe('Un ancla guardada fuera del producto', () => {
   const contra = (anclas: string, quien = ana) => quien.post(`${LIBRO}/verificar`, { anclas });
 
-  test('se comprueba entero, impreso o de un manifiesto', async () => {
+  test('se comprueba completa, impresa o en un manifiesto', async () => {
     const [{ secuencia, huella }] = (await libro()).asientos;
     const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
     for (const anclas of [entera, `> Libro ${secuencia} · ${huella.slice(0, 16)} · 03/04/2026`])
@@ -344,7 +344,7 @@ describe('Lo que se guardó fuera', () => {
       });
   });
 
-  test('lo que no es un ancla, o es de otra, se rechaza con su razón', async () => {
+  test('se rechaza con su razón si no es un ancla o es de otro negocio', async () => {
     const [{ secuencia, huella }] = (await libro()).asientos;
     const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
     const { status, body } = await contra('Libro 7 · no es nada');
@@ -474,7 +474,7 @@ describe('El historial', () => {
       ]);
   });
 
-  test('no se va con la factura: quien la eliminó lo sigue viendo, y cómo era', async () => {
+  test('sigue después de eliminar la factura, y dice cómo era', async () => {
     expect(await textos(`/api/facturas/${borrada}`)).toEqual([
       'Se creó la factura 3 de José Núñez por $813.16.',
       'Se eliminó la factura 3.',
@@ -484,7 +484,7 @@ describe('El historial', () => {
     expect((await ana.get(`/api/facturas/${borrada}`)).status).toBe(404);
   });
 
-  test('de un cliente, también del que se eliminó', async () => {
+  test('existe de un cliente, también eliminado', async () => {
     const { body } = await ana.post('/api/clientes', {
       nombre: 'Eva Sol',
       telefono: '2220001122',
@@ -506,7 +506,7 @@ describe('El historial', () => {
     ]);
   });
 
-  test('de los ajustes: el negocio, los métodos de pago, las categorías y los servicios', async () => {
+  test('existe de los ajustes: el negocio, los métodos de pago, las categorías y los servicios', async () => {
     expect(await textos('/api/negocio-config')).toEqual(['Se configuró el negocio Taller Ñandú.']);
     expect(await textos('/api/metodos-pago')).toEqual(['Se creó el método de pago Transferencia.']);
     expect(await textos('/api/categorias-negocio')).toEqual([

@@ -17,7 +17,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
   cola: 'la cola de trabajos',
 };
 
-describeOnOwnRedis('las líneas', () => {
+describeOnOwnRedis('las conexiones', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
     // The deployment closes before the database that it uses is stopped.
@@ -39,7 +39,7 @@ describeOnOwnRedis('las líneas', () => {
     const salud = () => servidor.nadie.get('/api/salud');
     const cuantas = async (): Promise<number> => (await ana.get('/api/facturas')).body.total;
 
-    testEnLargas('lentas, todo tarda más y nada falla', async () => {
+    testEnLargas('si son lentas, todo tarda más y nada falla', async () => {
       for (const linea of Object.values(despliegue.lineas)) linea.slow(100);
       const creada = await crea();
       expect(creada.status).toBe(201);
@@ -59,7 +59,7 @@ describeOnOwnRedis('las líneas', () => {
       { parte: 'vistas', crear: 503, leer: 503 },
       { parte: 'cola', crear: 201, leer: 200 },
     ])(
-      'muda la de $parte: crear responde $crear y leer $leer; la salud lo dice, y al volver no falta nada',
+      'si calla la de $parte, crear responde $crear y leer $leer; la salud lo dice, y al volver no falta nada',
       async ({ parte, crear, leer }) => {
         const linea = despliegue.lineas[parte];
         const { id } = (await crea()).body;
@@ -91,7 +91,7 @@ describeOnOwnRedis('las líneas', () => {
     );
 
     testEnLargas(
-      'si calla la línea de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente',
+      'si calla la de la cola de un trabajador que espera, él lo nota y hace el PDF siguiente',
       async () => {
         const mongoDeArchivos = connectMongo(mongo().url);
         const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');

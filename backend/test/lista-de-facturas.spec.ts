@@ -113,7 +113,7 @@ describe('La página', () => {
     expect(pagina).toMatchObject({ total: 12, totalPages: 2 });
   });
 
-  test('cada factura es como se lee sola', async () => {
+  test('cada factura de la lista es igual que leída por su id', async () => {
     for (const factura of (await lista({ limit: '100' })).facturas)
       expect((await ana.get(`/api/facturas/${factura.id}`)).body).toEqual(factura);
   });
@@ -150,7 +150,7 @@ describe('La página', () => {
     expect(await lista({ limit: '5', page })).toEqual(await lista({ limit: '5', page: cual }));
   });
 
-  test('sin ninguna, la página que sea es una página vacía', async () => {
+  test('sin ninguna factura, cualquier página está vacía', async () => {
     for (const page of ['1', '7'])
       expect(await lista({ q: 'nadie', page })).toEqual({ facturas: [], total: 0, totalPages: 1 });
   });
@@ -285,7 +285,7 @@ describe('El filtro por estado', () => {
 });
 
 describe('El filtro por cliente', () => {
-  test('son las suyas, también eliminada, y con los demás filtros', async () => {
+  test('deja solo las facturas de esa clienta, también eliminada, y se suma a los demás filtros', async () => {
     const { body: rita } = await ana.post('/api/clientes', {
       nombre: 'Rita',
       telefono: '5500002222',
@@ -342,7 +342,7 @@ describe('El filtro por fecha', () => {
   });
 });
 
-test('los filtros se suman', async () => {
+test('varios filtros a la vez dejan las facturas que cumplen todos', async () => {
   const marzo = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' };
   expect(await encontradas({ ...marzo, q: 'nu' })).toEqual(['Zoé Ibarra Núñez']);
   expect(await encontradas({ ...marzo, q: 'jose', estado: 'pagada' })).toEqual(['José  Luis _Paz']);
@@ -376,7 +376,7 @@ describe('El orden', () => {
     },
   );
 
-  test('el número más alto, como lo pregunta el formulario', async () => {
+  test('con límite 1 y de mayor a menor da el número de factura más alto, como lo pide el formulario', async () => {
     const { facturas } = await lista({ limit: '1', order: 'numero_factura.desc' });
     expect(facturas[0].numero_factura).toBe(12);
   });

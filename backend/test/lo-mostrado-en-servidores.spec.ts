@@ -40,7 +40,7 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-describeOnMongo('lo que se muestra en servidores', () => {
+describeOnMongo('Verificar y la auditoría sobre servidores', () => {
   const mongo = useMongo('for all tests');
   let registro: TestEventStoreDb;
   let servidores: ReturnType<typeof openToRead>;
@@ -326,7 +326,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
   });
 
-  describe('la auditoría, de todas', () => {
+  describe('la auditoría de todas las dueñas', () => {
     const auditado = async (...danos: readonly Dano[]): Promise<Auditoria> => {
       const deshacer: (() => Promise<void>)[] = [];
       for (const dano of danos) deshacer.push(await danar(dano));
@@ -337,20 +337,23 @@ describeOnMongo('lo que se muestra en servidores', () => {
     const dicho = ({ causas }: Auditoria): string =>
       causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
 
-    testOnOwnEventStoreDb('intacto, dice cuánto hay y la cabeza de cada libro', async () => {
-      const { causas, siguen, eventos, asientos, cabezas } = await auditado();
-      expect({ causas, siguen, eventos, asientos }).toEqual({
-        ...{ causas: [], siguen: [], eventos: 4, asientos: 4 },
-      });
-      expect(cabezas.map(({ owner, secuencia }) => [owner, secuencia]).sort()).toEqual(
-        [
-          [LUZ, 3],
-          [SOL, 1],
-        ].sort(),
-      );
-    });
+    testOnOwnEventStoreDb(
+      'de datos intactos no halla nada, y dice cuántos eventos y asientos hay y la cabeza de cada libro',
+      async () => {
+        const { causas, siguen, eventos, asientos, cabezas } = await auditado();
+        expect({ causas, siguen, eventos, asientos }).toEqual({
+          ...{ causas: [], siguen: [], eventos: 4, asientos: 4 },
+        });
+        expect(cabezas.map(({ owner, secuencia }) => [owner, secuencia]).sort()).toEqual(
+          [
+            [LUZ, 3],
+            [SOL, 1],
+          ].sort(),
+        );
+      },
+    );
 
-    testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
+    testOnOwnEventStoreDb('halla lo mismo que Verificar, y dice de qué dueña es', async () => {
       // Every fifth damage suffices: an invoice, its words, a ledger's head and a document without an owner
       // are among them.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
@@ -360,7 +363,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       }
     });
 
-    test('un PDF que no es el que se guardó, por su papel', async () => {
+    test('halla un PDF que no es el que se guardó, y dice de qué factura', async () => {
       const { fileStore, documentStore } = servidores;
       for (const factura of [UNA, OTRA])
         await fileStore.put(`pdf/${factura}/1`, Buffer.from(factura), 'application/pdf');
@@ -401,34 +404,37 @@ describeOnMongo('lo que se muestra en servidores', () => {
       await fileStore.deleteAll('exportaciones');
     });
 
-    testOnOwnEventStoreDb('un asiento que falta, un sello de otro árbol y una vista atrasada', async () => {
-      const asiento = {
-        vista: 'libro',
-        cual: que({ secuencia: 2 }),
-        cambio: () => null,
-      };
-      expect(dicho(await auditado(asiento))).toContain(
-        'antes del movimiento 3 faltan movimientos. [entry-removed',
-      );
+    testOnOwnEventStoreDb(
+      'halla un asiento que falta, un sello de otro árbol y una vista atrasada',
+      async () => {
+        const asiento = {
+          vista: 'libro',
+          cual: que({ secuencia: 2 }),
+          cambio: () => null,
+        };
+        expect(dicho(await auditado(asiento))).toContain(
+          'antes del movimiento 3 faltan movimientos. [entry-removed',
+        );
 
-      const vistas = db.collection<{ _id: string; position: string }>('read_models');
-      const { position } = (await vistas.findOne({ _id: 'clientes' }))!;
-      await vistas.updateOne({ _id: 'clientes' }, { $set: { position: BEGINNING } });
-      expect(dicho(await auditado())).toBe(
-        'Lo que se muestra en «clientes» no llega al final del registro. [view-behind · vista clientes]',
-      );
-      await vistas.updateOne({ _id: 'clientes' }, { $set: { position } });
+        const vistas = db.collection<{ _id: string; position: string }>('read_models');
+        const { position } = (await vistas.findOne({ _id: 'clientes' }))!;
+        await vistas.updateOne({ _id: 'clientes' }, { $set: { position: BEGINNING } });
+        expect(dicho(await auditado())).toBe(
+          'Lo que se muestra en «clientes» no llega al final del registro. [view-behind · vista clientes]',
+        );
+        await vistas.updateOne({ _id: 'clientes' }, { $set: { position } });
 
-      await registrar(SOL, `sellos-${SOL}`, {
-        type: 'SelloPuesto',
-        data: { tamano: 1, raiz: '0'.repeat(64) },
-      });
-      await alDia();
-      const sinSello = await auditarServidores(servidores, SIN_ANCLAS, scratch);
-      expect(dicho(sinSello)).toBe(
-        `Lo que el registro tiene de su primer evento no es lo que se había guardado. [seal-mismatch · sello de 1 eventos · dueña ${SOL}]`,
-      );
-    });
+        await registrar(SOL, `sellos-${SOL}`, {
+          type: 'SelloPuesto',
+          data: { tamano: 1, raiz: '0'.repeat(64) },
+        });
+        await alDia();
+        const sinSello = await auditarServidores(servidores, SIN_ANCLAS, scratch);
+        expect(dicho(sinSello)).toBe(
+          `Lo que el registro tiene de su primer evento no es lo que se había guardado. [seal-mismatch · sello de 1 eventos · dueña ${SOL}]`,
+        );
+      },
+    );
   });
 
   describe('mientras se escribe', () => {
@@ -451,7 +457,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       };
     };
 
-    test('lo que se mostró después de leer el registro no es hallazgo', async () => {
+    test('una factura que aparece en las vistas después de leer el registro no es un hallazgo', async () => {
       let escritas = 0;
       const escribe = async () => {
         escritas++;
@@ -463,7 +469,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       expect(await seDice(LUZ, escribiendo(otraMas, Infinity))).toBe('');
     });
 
-    test('lo que se cambió se encuentra, y nada más', async () => {
+    test('se encuentra el asiento cambiado, y nada más', async () => {
       const deshacer = await danar({
         vista: 'libro',
         cual: que({ secuencia: 1 }),
@@ -476,7 +482,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       ]);
     });
 
-    test('lo que aún no se muestra se espera; lo que no llega a mostrarse se dice', async () => {
+    test('una vista atrasada se espera; un evento que no llega a las vistas se reporta', async () => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       const tarde = seDice(LUZ);
       await setTimeout(200);

@@ -168,7 +168,7 @@ describe('Lo que se sube', () => {
       await esRechazado([['logo', Buffer.concat([firma, pagina])]], DANADA);
   });
 
-  test('una imagen cortada o dañada se rechaza y lo dice: nadie imprime media', async () => {
+  test('una imagen cortada o dañada se rechaza con su texto', async () => {
     for (const formato of ['png', 'jpeg'] as const) {
       const entera = await ruido(formato);
       await esRechazado([['logo', entera.subarray(0, entera.length / 2)]], DANADA);
@@ -186,9 +186,12 @@ describe('El tamaño', () => {
     expect(bytes.equals(png)).toBe(true);
   });
 
-  test.each([MB + 1, 2 * MB, 20 * MB])('%d bytes no, tampoco recortados', async (bytes) => {
-    await esRechazado([['logo', conLargo(png, bytes)]], MUY_GRANDE);
-  });
+  test.each([MB + 1, 2 * MB, 20 * MB])(
+    'un archivo de %d bytes se rechaza, y no se recorta',
+    async (bytes) => {
+      await esRechazado([['logo', conLargo(png, bytes)]], MUY_GRANDE);
+    },
+  );
 
   test('25 millones de puntos entran', async () => {
     const grande = pngNegro(5_000, 5_000);
@@ -283,7 +286,7 @@ describe('El formulario', () => {
     expect(await logoDe(ana)).toBe(primera.body.url);
   });
 
-  test('lo que ningún evento nombra no se guarda, y de cada dueña se guardan sesenta', async () => {
+  test('una subida repetida con su clave se guarda una vez, y cada dueña guarda sesenta logos como máximo', async () => {
     const luz = await escena.servidor.dueña('Luz');
     const guardados = async () => (await readdir(join(escena.servidor.dataDir, 'archivos', 'logos'))).length;
     const antes = await guardados();
@@ -351,7 +354,7 @@ describe('Lo que se sirve', () => {
   };
 
   test.each(['jpeg', 'png'] as const)(
-    'un %s sin los metadatos de lugar ni de autor; se ve igual',
+    'un %s va sin los metadatos de lugar ni de autor, y se ve igual',
     async (formato) => {
       const subida = await CON_DATOS[formato]();
       expect(subida.includes('GPS') || subida.includes(DICE)).toBe(true);
@@ -385,7 +388,7 @@ describe('Lo que se sirve', () => {
     expect(await etag(otra)).not.toBe(await etag(una));
   });
 
-  test('el de antes sigue en su dirección: hay facturas que lo recuerdan, también tras otro arranque', async () => {
+  test('el logo de antes sigue en su dirección, también tras otro arranque: hay facturas que lo llevan', async () => {
     const [viejo, nuevo] = [await sube(ana, jpg), await sube(ana, png)];
     expect(await logoDe(ana)).toBe(nuevo);
     await escena.reinicia();

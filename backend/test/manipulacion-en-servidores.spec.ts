@@ -436,7 +436,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     });
 
     testOnOwnEventStoreDb(
-      'las anclas que se guardaron responden por ellos; lo que no es ancla no se calla',
+      'las anclas guardadas concuerdan con datos intactos y no con otros; una línea que no es ancla se rechaza',
       async () => {
         const ruta = join(carpeta, 'anclas.txt');
         const con = async (texto: string): Promise<Corrida> => {
@@ -473,7 +473,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       },
     );
 
-    testOnStandIn('un registro cambiado del que todo se rehízo se conoce por la que se guardó', async () => {
+    testOnStandIn('un registro cambiado y rehecho entero se detecta con el ancla guardada', async () => {
       const ruta = join(carpeta, 'guardada.txt');
       const { salida } = await auditar();
       await writeFile(ruta, salida);

@@ -25,7 +25,7 @@ const alta = async (texto = 'Hola {cliente}', dueña = escena.ana) => {
   return body;
 };
 
-test('se crean, se listan como se crearon y se eliminan', async () => {
+test('los mensajes se crean, se listan en el orden en que se crearon y se eliminan', async () => {
   const dora = await escena.servidor.dueña('Dora Gil');
   expect((await dora.get(RUTA)).body).toEqual([]);
   const [hola, adios] = [await alta('Hola {cliente}', dora), await alta('Adiós', dora)];
@@ -64,14 +64,14 @@ test.each([
   expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo('texto', dice));
 });
 
-test('con una Idempotency-Key se crean una sola vez', () =>
+test('un mensaje con una Idempotency-Key se crea una sola vez', () =>
   creaUnaSolaVez(escena, {
     ruta: RUTA,
     cuerpo: () => ({ texto: 'Buen día {cliente}' }),
     otroCuerpo: { texto: 'Buenas tardes {cliente}' },
   }));
 
-test('el eliminado vuelve con su id a su lugar, y otra vez no cambia nada', async () => {
+test('un mensaje restaurado vuelve con su id a su lugar; restaurarlo otra vez no cambia nada', async () => {
   const mensaje = await alta();
   await escena.ana.post(RUTA, { texto: 'El de después' });
   const antes = await lista(escena.ana, RUTA);
@@ -88,7 +88,7 @@ test('el eliminado vuelve con su id a su lugar, y otra vez no cambia nada', asyn
     expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
 });
 
-test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
+test('un mensaje de otra dueña no se lista, y eliminarlo es un 404, como uno que no existe', async () => {
   const { id } = await alta();
   expect((await lista(escena.beto, RUTA)).map((uno) => uno.id)).not.toContain(id);
   for (const ajeno of [id, INEXISTENTE]) {
@@ -97,7 +97,7 @@ test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async ()
   }
 });
 
-test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
+test('un id que no es UUID se rechaza con 400; sin sesión los mensajes responden 401', async () => {
   expect(dicho(await escena.ana.delete(`${RUTA}/abc`))).toEqual(
     rechazo(400, 'El identificador no es válido.'),
   );

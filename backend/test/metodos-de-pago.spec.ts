@@ -64,7 +64,7 @@ describe('El alta', () => {
     expect(await lista(escena.ana, RUTA)).toContainEqual(respuesta.body.data);
   });
 
-  test('con todo lo guarda todo, renglones incluidos', async () => {
+  test('con todos los campos los guarda, renglones incluidos', async () => {
     const metodo = await alta(COMPLETO);
     expect(metodo).toEqual({ ...COMPLETO, banco: BANCO, id: metodo.id, version: 1 });
   });
@@ -126,14 +126,14 @@ test.each([
     expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo(nombre, texto));
 });
 
-test('sin nombre no hay método', async () => {
+test('un método sin nombre se rechaza', async () => {
   expect(dicho(await sinCambiar(escena.ana, RUTA, () => escena.ana.post(RUTA, {})))).toEqual(
     campo('nombre', 'El nombre es obligatorio'),
   );
 });
 
 describe('El cambio', () => {
-  test('con el método completo, como lo envía la pantalla', async () => {
+  test('guarda el método completo, como lo envía la pantalla', async () => {
     const antes = await alta();
     const respuesta = await escena.ana.put(`${RUTA}/${antes.id}`, { ...antes, ...COMPLETO });
     const despues = { ...COMPLETO, banco: BANCO, id: antes.id, version: 2 };
@@ -182,7 +182,7 @@ describe('El cambio', () => {
   });
 });
 
-test('se listan por su orden y luego por su nombre, activos e inactivos', async () => {
+test('los métodos de pago se listan por su orden y luego por su nombre, activos e inactivos', async () => {
   const dora = await escena.servidor.dueña('Dora Gil');
   expect((await dora.get(RUTA)).body).toEqual([]);
   for (const [nombre, orden, activo] of [
@@ -203,7 +203,7 @@ test('se listan por su orden y luego por su nombre, activos e inactivos', async 
 });
 
 describe('La baja', () => {
-  test('responde 204 y el método ya no está para nada', async () => {
+  test('responde 204, y desde entonces el método no se lista, y cambiarlo o eliminarlo es un 404', async () => {
     const { id } = await alta();
     const baja = await escena.ana.delete(`${RUTA}/${id}`);
     expect([baja.status, baja.body]).toEqual([204, '']);
@@ -226,7 +226,7 @@ describe('La baja', () => {
   });
 });
 
-test('el eliminado vuelve con su id, su orden y como estaba, y otra vez no cambia nada', async () => {
+test('un método restaurado vuelve con su id, su orden y como estaba; restaurarlo otra vez no cambia nada', async () => {
   const { id } = await alta(COMPLETO);
   const metodo = await cambiar(id, { activo: false });
   const antes = await lista(escena.ana, RUTA);
@@ -243,7 +243,7 @@ test('el eliminado vuelve con su id, su orden y como estaba, y otra vez no cambi
     expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
 });
 
-test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
+test('un método de otra dueña no se lista, y cambiarlo o eliminarlo es un 404, como uno que no existe', async () => {
   const { id } = await alta();
   expect((await lista(escena.beto, RUTA)).map((uno) => uno.id)).not.toContain(id);
   for (const ajeno of [id, INEXISTENTE])
@@ -254,7 +254,7 @@ test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async ()
       expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(NO_ENCONTRADO);
 });
 
-test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
+test('un id que no es UUID se rechaza con 400; sin sesión los métodos de pago responden 401', async () => {
   const nadie = new Persona(escena.servidor.url);
   for (const pedido of [
     () => escena.ana.put(`${RUTA}/abc`, COMPLETO),

@@ -11,7 +11,7 @@ import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
  * (docs/evidencia/auditoria.md).
  */
 
-test('lo que cambió en el registro no se muda, dice de quién y qué es, y quien lo acepta queda escrito', async () => {
+test('un registro cambiado no se muda y se dice de quién y qué es; si alguien lo acepta, queda escrito quién', async () => {
   const servidor = await Servidor.arranca();
   const ana = await servidor.dueña();
   const { cliente } = await negocioListo(ana);

@@ -88,7 +88,7 @@ describe('La configuración', () => {
     expect(await ver()).toEqual(guardada);
   });
 
-  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo aquello de lo que no dice nada', async () => {
+  test('guarda todos los campos; otro guardado los reemplaza, y conserva los opcionales que no nombra', async () => {
     expect(await guardar(COMPLETO)).toEqual({ ...COMPLETO, logo_url: null, version: 1 });
     const sinDecir = Object.fromEntries(DECIBLES.map((campo) => [campo, COMPLETO[campo]]));
     expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...sinDecir, version: 2 });
@@ -112,7 +112,7 @@ describe('La configuración', () => {
     expect(await guardar(guardada)).toEqual(guardada);
   });
 
-  test('se presenta con nombre y teléfono; el formulario entero sigue pidiendo lo demás', async () => {
+  test('la presentación pide solo nombre y teléfono; el formulario entero pide también lo demás', async () => {
     const presentacion = { nombre_negocio: 'Taller Sol', telefono: '5587654321' };
     const { status, body } = await ana.post(`${RUTA}/presentacion`, { ...presentacion, email: 'no@va.mx' });
     expect([status, body]).toEqual([201, { ...EN_BLANCO, ...presentacion, version: 1 }]);
@@ -120,7 +120,7 @@ describe('La configuración', () => {
     expect((await ana.post(RUTA, presentacion)).status).toBe(400);
   });
 
-  test('el logo no se cambia por aquí, ni la dueña', async () => {
+  test('ignora el logo y la dueña que vengan en el cuerpo', async () => {
     await guardar({ ...CUERPO, logo_url: 'https://malo.mx/logo.png', user_id: escena.beto.id });
     expect((await ver()).logo_url).toBeNull();
     expect(await ver(escena.beto)).toEqual(EN_BLANCO);
@@ -153,7 +153,7 @@ describe('La configuración', () => {
     expect((await sinCambiar(ana, RUTA, () => escena.beto.post(RUTA, COMPLETO, clave))).status).toBe(201);
   });
 
-  test('sin sesión no hay configuración', async () => {
+  test('sin sesión responde 401, y no cambia nada', async () => {
     const nadie = new Persona(escena.servidor.url);
     for (const pedido of [() => nadie.get(RUTA), () => nadie.post(RUTA, CUERPO)])
       expect(dicho(await sinCambiar(ana, RUTA, pedido))).toEqual(

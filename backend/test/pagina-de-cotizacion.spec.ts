@@ -102,7 +102,7 @@ const historialDe = async (id: string) =>
 const cuantos = async (id: string, tipo: string) =>
   (await historialDe(id)).filter((evento) => evento.tipo === tipo).length;
 
-test('abre lo que se envió, en una petición, con su PDF y nada de fuera; y pesa poco', async () => {
+test('el enlace abre la cotización enviada en una petición, con su PDF, sin nada de otros sitios, y pesa poco', async () => {
   const { id, url } = await enviada();
   const { numero } = (await ana.get(`/api/cotizaciones/${id}`)).body;
   expect(url).toMatch(/^\/c\/[\w-]{65}$/);
@@ -145,7 +145,7 @@ test('abre lo que se envió, en una petición, con su PDF y nada de fuera; y pes
   expect(Buffer.byteLength(await textoDe((await enviada('es', { items })).url))).toBeLessThan(50_000);
 });
 
-test('mirarla no anota nada, ni con HEAD; lo que la abre no queda en ninguna línea', async () => {
+test('abrir la página no anota nada, tampoco con HEAD, y el enlace no queda en ninguna línea de registro', async () => {
   const { id, url } = await enviada();
   for (const agente of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0'])
     for (const metodo of ['GET', 'HEAD'])
@@ -156,7 +156,7 @@ test('mirarla no anota nada, ni con HEAD; lo que la abre no queda en ninguna lí
   expect(servidor.salida).not.toContain(url.slice(3, 40));
 });
 
-test('inventado, renovado, de un borrador o de otra cosa: el mismo 404', async () => {
+test('un enlace inventado, renovado, de un borrador o de otra clase responde el mismo 404', async () => {
   const { id, url, mostrado } = await enviada();
   const nuevo = (await hacer(id, 'enlace/renovar')).url;
   expect((await abrir(nuevo)).status).toBe(200);
@@ -177,7 +177,7 @@ test('inventado, renovado, de un borrador o de otra cosa: el mismo 404', async (
   expect(await cuantos(id, 'CotizacionAceptada')).toBe(0);
 });
 
-test('el enlace de una no abre ni contesta otra', async () => {
+test('el enlace de una cotización no abre ni contesta otra', async () => {
   const [una, otra] = [await enviada(), await enviada('es', { nota: 'La otra' })];
   expect(await textoDe(una.url)).not.toContain('La otra');
   const cruzada = await contestar(una.url, 'aceptar', { nombre: 'Ana', ...otra.mostrado });
@@ -188,7 +188,7 @@ test('el enlace de una no abre ni contesta otra', async () => {
   expect((await abrir(mezclado)).status).toBe(404);
 });
 
-test('la acepta una vez por el formulario; otra vez no es nada, y ella lo ve', async () => {
+test('el cliente la acepta una vez por el formulario; otra vez no cambia nada, y la dueña lo ve', async () => {
   const { id, url, mostrado } = await enviada();
   const campos = { nombre: 'Ana «Luz»', ...mostrado };
   for (let vez = 0; vez < 2; vez++) {
@@ -227,7 +227,7 @@ test('veinte aceptaciones a la vez son una', async () => {
   expect(await cuantos(id, 'CotizacionAceptada')).toBe(1);
 });
 
-test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async () => {
+test('el cliente pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async () => {
   const { id, url, mostrado } = await enviada();
   const { status } = await porFormulario(url, 'rechazar', { motivo: 'Sin <b>mano de obra</b>', ...mostrado });
   expect(status).toBe(303);
@@ -262,7 +262,7 @@ test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async 
   expect((await contestar(url, 'aceptar', { nombre: 'Ana', ...segundo })).body.estado).toBe('aceptada');
 });
 
-test('lo mal escrito se dice en el idioma de la página, con lo que escribió', async () => {
+test('un campo inválido se rechaza en el idioma de la página, que conserva lo escrito', async () => {
   const { url, mostrado } = await enviada('en');
   const html = await textoDe(url);
   for (const dice of ['<html lang="en">', 'Valid until', 'Accept the quote', 'Decline / ask for changes'])
@@ -282,7 +282,7 @@ test('lo mal escrito se dice en el idioma de la página, con lo que escribió', 
   ]);
 });
 
-test('lo que no se puede leer también se rechaza en el idioma de la página; nada de esto lo guarda un buscador', async () => {
+test('un envío ilegible o demasiado grande se rechaza en el idioma de la página; ningún buscador guarda la página', async () => {
   const { url, mostrado } = await enviada('en');
   const [, suya] = /action="([^"]+\/aceptar[^"]*)"/.exec(await textoDe(url))!;
   const enorme = await fetch(servidor.url + suya, {
@@ -305,7 +305,7 @@ test('lo que no se puede leer también se rechaza en el idioma de la página; na
     expect([donde, headers.get('x-robots-tag')]).toEqual([donde, 'noindex']);
 });
 
-test('un valor de otro tipo es un 400 en todos los campos', async () => {
+test('un valor de otro tipo en cualquier campo se rechaza con 400', async () => {
   const { id, url, mostrado } = await enviada();
   for (const [que, campo] of [
     ...[['aceptar', 'nombre'] as const, ['aceptar', 'revision'] as const, ['aceptar', 'huella'] as const],
@@ -326,7 +326,7 @@ test('un valor de otro tipo es un 400 en todos los campos', async () => {
   expect(await historialDe(id)).toHaveLength(2);
 });
 
-test('de un lugar son veinte por hora, y lo que no cabe se dice en el idioma de la página', async () => {
+test('de una dirección de red se aceptan veinte envíos por hora; el siguiente se rechaza en el idioma de la página', async () => {
   const { url, mostrado } = await enviada('en');
   const lugar = otroLugar();
   for (let n = 0; n < 20; n++) expect((await contestar(url, 'rechazar', mostrado, lugar)).status).toBe(200);
@@ -339,7 +339,7 @@ test('de un lugar son veinte por hora, y lo que no cabe se dice en el idioma de 
   expect((await contestar(url, 'rechazar', mostrado)).body.estado).toBe('rechazada');
 });
 
-test('anulada no la acepta nadie', async () => {
+test('una cotización anulada no se puede aceptar, y su página no tiene formulario', async () => {
   const { id, url, mostrado } = await enviada();
   await hacer(id, 'anular');
   const { status, body } = await contestar(url, 'aceptar', { nombre: 'Ana', ...mostrado });
@@ -349,7 +349,7 @@ test('anulada no la acepta nadie', async () => {
   expect(html).not.toContain('<form');
 });
 
-test('vencida no la acepta él, que todavía pide otra; y ella la acepta por él', async () => {
+test('una cotización vencida no la acepta el cliente, que puede pedir otra; la dueña la acepta en su nombre', async () => {
   const { id, url, mostrado } = await enviada('es', { valida_hasta: HOY });
   reloj.marca(`${HOY}T23:59:00.000Z`);
   expect(await textoDe(url)).toContain('Aceptar la cotización');
@@ -369,7 +369,7 @@ test('vencida no la acepta él, que todavía pide otra; y ella la acepta por él
   expect(aceptada).not.toContain('por teléfono');
 });
 
-test('las que nadie contestó en tres días se listan y se cuentan; con seguimiento, otros tres después', async () => {
+test('las cotizaciones sin respuesta tres días se listan y se cuentan; tras un seguimiento, tres días después', async () => {
   reloj.marca('2026-11-25T12:00:00.000Z');
   const { id } = await enviada();
   const contestada = await enviada();

@@ -117,7 +117,7 @@ describe('El enlace de la página', () => {
     expect(vistaPrevia).not.toMatch(/\$|713/);
   });
 
-  test('en el idioma de su factura', async () => {
+  test('abre la página en el idioma de su factura', async () => {
     const html = await textoDe(await enlaceDe((await facturaDe('en')).id));
     expect(html).toContain('<html lang="en">');
     for (const dice of ['Left to pay', 'How to pay', 'I have paid']) expect(html).toContain(dice);
@@ -143,7 +143,7 @@ describe('El enlace de la página', () => {
     expect(new Set(cerradas).size).toBe(1);
   });
 
-  test('lo sabe su sesión sola, y no queda en ninguna línea de lo que el producto escribe', async () => {
+  test('solo lo ve la sesión de la dueña, y no queda en ninguna línea de registro', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     const { token } = (await ana.post('/api/accesos', { nombre: 'Despacho', dias: 30 })).body;
@@ -162,7 +162,7 @@ describe('El enlace de la página', () => {
     expect(JSON.stringify(await historialDe(id))).not.toContain(url.slice(25));
   });
 
-  test('mirarla no anota nada: ni vistas previas, ni HEAD', async () => {
+  test('no anota nada al abrirse: ni vistas previas, ni HEAD', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const agente of [
@@ -194,7 +194,7 @@ describe('El enlace de la página', () => {
 });
 
 describe('«Ya pagué»', () => {
-  test('es un aviso, que ella confirma una vez, y la página dice que está pagada', async () => {
+  test('registra un aviso, que la dueña confirma una vez, y la página dice que está pagada', async () => {
     const factura = await facturaDe();
     const { id } = factura;
     const url = await enlaceDe(id);
@@ -266,7 +266,7 @@ describe('«Ya pagué»', () => {
     }
   });
 
-  test('confirmado otra vez con otras cifras, o con su pago deshecho, dice lo que hay', async () => {
+  test('confirmado otra vez con otras cifras, o con su pago anulado, se rechaza y dice qué pago hay', async () => {
     const { id } = await facturaDe();
     const { body: aviso } = await avisar(await enlaceDe(id), pago({ monto: 500 }));
     expect((await confirmarlo(id, aviso.id)).status).toBe(200);
@@ -332,7 +332,7 @@ describe('«Ya pagué»', () => {
     expect([status, body.estado, body.balance_restante]).toEqual([200, 'pagada', 0]);
   });
 
-  test('si no lo encuentra, la página lo dice con su motivo', async () => {
+  test('descartado por la dueña, se dice en la página con su motivo', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     const { status, body } = await avisar(url);
@@ -347,7 +347,7 @@ describe('«Ya pagué»', () => {
     expect(html).toContain('Ya pagué');
   });
 
-  test('lo mal escrito se rechaza en el idioma de la página, con lo que escribió', async () => {
+  test('un campo inválido se rechaza en el idioma de la página, que conserva lo escrito', async () => {
     const url = await enlaceDe((await facturaDe('en')).id);
     const respuesta = await porFormulario(url, { monto: 'mucho', fecha: hoy(), metodo: 'SPEI <b>' });
     expect(respuesta.status).toBe(400);
@@ -360,7 +360,7 @@ describe('«Ya pagué»', () => {
     expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
   });
 
-  test('un valor de otro tipo es un 400 en todos los campos', async () => {
+  test('un valor de otro tipo en cualquier campo se rechaza con 400', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])
@@ -399,7 +399,7 @@ describe('«Ya pagué»', () => {
       expect((await historialDe(id)).filter(({ tipo }) => tipo === 'PagoAvisado')).toHaveLength(3);
     }));
 
-  test('inundadas muchas facturas, cada una anota un aviso, y a ella se le contesta mientras', async () => {
+  test('enviado a la vez a muchas facturas, se anota uno en cada una, y la dueña recibe respuesta mientras', async () => {
     const suyas: string[] = [];
     for (let n = 0; n < INUNDADAS; n++) suyas.push(await enlaceDe((await facturaDe()).id));
     const estados: number[] = [];
@@ -421,7 +421,7 @@ describe('«Ya pagué»', () => {
   });
 
   test.each(['10.9.9.9', '2001:db8:9:9::'])(
-    'desde %s son veinte por hora en una factura, y lo mal escrito no cuenta',
+    'se acepta desde %s veinte veces por hora en una factura; un envío inválido no cuenta',
     async (lugar) => {
       const [una, otra] = [
         await enlaceDe((await facturaDe('en')).id),
@@ -475,7 +475,7 @@ describe('«Ya pagué»', () => {
   });
 });
 
-test('los avisos que esperan vienen por páginas, y ninguno se queda fuera', async () => {
+test('los avisos en espera vienen por páginas, que juntas los tienen todos', async () => {
   const suyos: string[] = [];
   for (let n = 0; n < 3; n++) {
     const { id } = await facturaDe();
@@ -497,7 +497,7 @@ test('los avisos que esperan vienen por páginas, y ninguno se queda fuera', asy
   expect(new Set(hallados).size).toBe(hallados.length);
 });
 
-test('se anota abierta una vez al día, por quien la toca', () =>
+test('la factura se anota abierta una vez al día, cuando alguien toca su página', () =>
   enUnDia(async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);

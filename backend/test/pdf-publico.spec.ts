@@ -57,7 +57,7 @@ describe('Quien tiene la dirección de la factura', () => {
     expect(respuesta.headers.get('content-length')).toBe(String(bytes.length));
   });
 
-  test('da igual qué sesión traiga, qué marca de tiempo, y si escribe el id en mayúsculas', async () => {
+  test('abre el mismo PDF con cualquier sesión, con una marca de tiempo y con el id en mayúsculas', async () => {
     const { id } = await crear();
     const etag = (await abrir(pdfDe(id))).headers.get('etag');
     for (const respuesta of [
@@ -176,7 +176,7 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
     expect((await leido(id)).texto).not.toContain('HOW TO PAY');
   });
 
-  test('también después de kill -9 y otro arranque', async () => {
+  test('tiene el último cambio también después de kill -9 y otro arranque', async () => {
     const { id } = await crear({ nota: 'Antes del apagón' });
     await cambiar(id, { nota: 'Justo antes del apagón' });
     await escena.reinicia();
@@ -380,7 +380,7 @@ describe('El enlace del estado de cuenta', () => {
     expect(await textoDe(await seguir(camino))).toContain('Saldo $1,526.32');
   });
 
-  test('el de un período sigue siendo de él, y dice de cuándo es', async () => {
+  test('el de un período muestra siempre ese período, y el día en que se hizo', async () => {
     const cliente = await clienta();
     const { camino } = await enlazar(cliente, { desde: '2026-10-01', hasta: '2026-10-31' });
     const papel = await textoDe(await seguir(camino));

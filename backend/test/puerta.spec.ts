@@ -44,7 +44,7 @@ const intenta = (
 const saluda = (url: string, desde?: string): Promise<Respuesta> =>
   pideCrudo(url, { ruta: '/api/salud', ...(desde && { desde }) });
 
-describeOnNginx('La puerta del despliegue', () => {
+describeOnNginx('El nginx del despliegue', () => {
   let nginx: Nginx;
   afterEach(() => nginx.remove());
 
@@ -60,7 +60,7 @@ describeOnNginx('La puerta del despliegue', () => {
     const abre = async (proxies: string[] = []) =>
       (nginx = await Nginx.start({ backends: [uno!.url, otro!.url], proxies })).url;
 
-    test('diez cuerpos demasiado grandes no le quitan el servicio a nadie', async () => {
+    test('diez cuerpos demasiado grandes se rechazan, y las demás peticiones se responden', async () => {
       const url = await abre();
       const enorme = JSON.stringify({ email: 'x'.repeat(DOS_MB + 500_000) });
       const malos = Array.from({ length: 10 }, () => dichaAlFin(() => intenta(url, { cuerpo: enorme })));
@@ -70,7 +70,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await saluda(url)).status).toBe(200);
     });
 
-    test('toma lo mismo que el producto: dos megas, ni un byte más, también sin decir cuánto mide', async () => {
+    test('acepta cuerpos de hasta 2 MB, como el producto, y ni un byte más, también sin content-length', async () => {
       const url = await abre();
       const deLargo = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - '{"email":""}'.length) });
       expect((await intenta(url, { cuerpo: deLargo(DOS_MB) })).status).toBe(400);
@@ -86,7 +86,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(dicho(await dichaAlFin(sinMedida))).toEqual(comoElProducto(413));
     });
 
-    test('quien dice venir de otro lugar sigue siendo quien es', async () => {
+    test('un visitante que finge otra dirección se cuenta por la suya', async () => {
       const url = await abre();
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
@@ -96,7 +96,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await prueba(20)).status).toBe(429);
     });
 
-    test('detrás de otro proxy de la casa, cada visitante sigue siendo quien es', async () => {
+    test('detrás de otro proxy de confianza, cada visitante se cuenta por su dirección', async () => {
       const url = await abre(['127.0.9.2']);
       const visitante = (a: string, n: number, desde = '127.0.9.2') =>
         intenta(url, {
@@ -114,14 +114,14 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(nginx.accessLog).not.toContain('203.0.113.3');
     });
 
-    test('por IPv6 cada visitante es quien es', async () => {
+    test('por IPv6 se anota la dirección del visitante', async () => {
       await abre();
       if (nginx.urlOverIpv6 === null) return;
       expect((await fetch(`${nginx.urlOverIpv6}/api/vivo`)).status).toBe(200);
       await until(() => nginx.accessLog.includes('"address":"::1"'));
     });
 
-    test('detrás de un proxy en la misma máquina, que llega por la puerta de enlace', async () => {
+    test('detrás de un proxy de la misma máquina, que llega por la puerta de enlace, cada visitante se cuenta aparte', async () => {
       const url = await abre();
       const enlace = '127.0.9.20';
       const delante = await Nginx.startBefore({ before: url, from: enlace });
@@ -145,7 +145,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await delante.remove();
     });
 
-    test('ni la versión de nginx en la respuesta, ni la consulta en su registro', async () => {
+    test('la respuesta no dice la versión de nginx, ni su registro la consulta o el enlace', async () => {
       const url = await abre();
       const { headers } = await pideCrudo(url, {
         ruta: '/api/clientes?q=Secreta+Lira',
@@ -180,7 +180,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(nginx.accessLog).not.toMatch(/Lira/);
     });
 
-    test('doscientas conexiones a medias de un lugar son las que caben; a los demás no les quita nada', async () => {
+    test('una dirección abre doscientas conexiones a medias como máximo, sin quitarles lugar a las demás', async () => {
       const url = await abre();
       const mitad = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{`;
       const { port } = new URL(url);
@@ -208,7 +208,7 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await saluda(url, '127.0.9.5')).status).toBe(200);
     });
 
-    test('de cuerpos grandes caben diez de un lugar y cien en total; lo demás sigue igual para todos', async () => {
+    test('caben diez cuerpos grandes de una dirección y cien en total; las demás peticiones se responden igual', async () => {
       const url = await abre();
       const { port } = new URL(url);
       const grande = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
@@ -252,7 +252,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await until(async () => (await unoMas('127.0.8.99')).status === 400);
     });
 
-    test('las páginas no toman cuerpo, y treinta personas detrás de una dirección abren todas su pantalla', async () => {
+    test('las páginas no aceptan cuerpo, y treinta personas detrás de una dirección abren todas su pantalla', async () => {
       const url = await abre();
       const conCuerpo = { metodo: 'POST', ruta: '/login', cuerpo: 'x'.repeat(2_000) };
       expect(dicho(await dichaAlFin(() => pideCrudo(url, conCuerpo)))).toEqual(comoElProducto(413));
@@ -391,7 +391,7 @@ describeOnNginx('La puerta del despliegue', () => {
     };
 
     testOnNames(
-      'una dirección que dejó de contestar, y que su nombre olvida, no le quita nada a nadie',
+      'una dirección de backend que deja de contestar y sale del DNS no hace fallar ninguna petición',
       async () => {
         await nginx.remove();
         const [viva, muerta] = ['127.0.7.1', '127.0.7.2'];

@@ -119,7 +119,7 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0])).status).toBe(200);
   });
 
-  test('uno cambia la contraseña, cierra todas las sesiones y ya no sirve; los nuevos dejan sin valor a los viejos', async () => {
+  test('un código cambia la contraseña, cierra todas las sesiones y se gasta; los nuevos dejan sin valor a los viejos', async () => {
     const ana = await dueña();
     const viejos = await conCodigos(ana);
     const [primero, segundo] = await conCodigos(ana);
@@ -421,7 +421,7 @@ describe('Por correo', () => {
     expect(correo.recibidas.filter(({ a }) => a.includes(desconocido))).toEqual([]);
   });
 
-  test('la segunda deja sirviendo a la primera, hasta que una se usa; y con dos pasos pide el segundo', async () => {
+  test('la segunda carta no invalida la primera, hasta que una se usa; con dos pasos se pide el segundo', async () => {
     const ana = await dueña();
     const { activado } = await activar(ana);
     const [codigo] = activado.body.codigos as string[];
@@ -435,7 +435,7 @@ describe('Por correo', () => {
     expect((await usar(enlaces[1]!, activado.body.codigos[1])).status).toBe(400);
   });
 
-  test('son tres cartas en media hora, y cinco peticiones en una', async () => {
+  test('salen tres cartas en media hora como máximo, y se aceptan cinco peticiones por hora', async () => {
     const ana = await dueña();
     for (let vez = 0; vez < 5; vez++) expect((await pedir(ana.email)).status).toBe(204);
     expect((await pedir(ana.email)).status).toBe(429);
@@ -445,7 +445,7 @@ describe('Por correo', () => {
     expect(await correo.cartasA(ana.email)).toHaveLength(3);
   });
 
-  test('lo que se aceptó se envía aunque el correo no conteste y el producto muera', async () => {
+  test('una carta aceptada se envía aunque el servidor de correo falle y el producto muera', async () => {
     const ana = await dueña();
     correo.rechazo = 451;
     expect((await pedir(ana.email)).status).toBe(204);
@@ -460,12 +460,12 @@ describe('Por correo', () => {
   });
 });
 
-describe('En la máquina', () => {
+describe('La herramienta de contraseñas en la máquina', () => {
   const contrasena = (...args: string[]) =>
     herramientaCon({}, 'contrasena', '--data', servidor.dataDir, ...args);
   const laNueva = (salida: string): string => /^Contraseña nueva: (\S+)$/m.exec(salida)![1]!;
 
-  test('con el producto andando lo dice; detenido, da una contraseña nueva y quita el segundo paso si se pide', async () => {
+  test('se niega con el producto andando; detenido, da una contraseña nueva y quita el segundo paso si se pide', async () => {
     const ana = await dueña();
     await activar(ana);
     const andando = await contrasena('--correo', ana.email);
@@ -518,7 +518,7 @@ describe('En la máquina', () => {
 });
 
 /** This test is last: it checks what all other tests left behind. */
-test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
+test('ningún código, clave ni enlace queda en el registro, en la cola ni en la salida del producto', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {
     try {

@@ -40,7 +40,7 @@ const subeLogo = async ({ url, token }: Persona): Promise<string> => {
   return ((await respuesta.json()) as { url: string }).url;
 };
 
-test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mismo registro hasta ahí', async () => {
+test('un respaldo hecho con ocho escritores a la vez se restaura en otra carpeta con el mismo registro hasta ahí', async () => {
   const original = await Servidor.arranca();
   const ana = await original.dueña();
   const { cliente } = await negocioListo(ana);
@@ -107,7 +107,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   await rm(original.dataDir, { recursive: true, force: true });
 });
 
-test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo dañado se dice', async () => {
+test('un respaldo no reemplaza un archivo, ni una restauración unos datos; un respaldo dañado se rechaza', async () => {
   const servidor = await Servidor.arranca();
   const archivo = join(carpeta, 'otro.db');
   expect((await herramienta('backup', '--to', archivo, '--data', servidor.dataDir)).code).toBe(0);
@@ -224,7 +224,7 @@ const permisosDe = async (lugar: string): Promise<string[]> => {
   return [...new Set(permisos.map((modo) => modo.toString(8)))].sort();
 };
 
-test('lo que se respalda y se restaura es solo para su cuenta; lo que señala fuera de la carpeta no se restaura', async () => {
+test('un respaldo y lo restaurado son solo para su cuenta; un archivo cuya ruta sale de la carpeta no se restaura', async () => {
   const original = await carpetaDeAntes();
   const archivo = join(carpeta, 'permisos.db');
   expect((await herramienta('backup', '--to', archivo, '--data', original)).code).toBe(0);

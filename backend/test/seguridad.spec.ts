@@ -128,15 +128,18 @@ describe('Las cabeceras', () => {
     ['/assets/nada.js', 404],
     [`/api/facturas/${INEXISTENTE}/pdf/public`, 404],
     [`/factura/${INEXISTENTE}`, 302],
-  ])('%s (%d) cierra la página a lo de fuera y no dice de qué está hecho', async (ruta, status) => {
-    const { headers, ...respuesta } = await pide({ ruta });
-    expect(respuesta.status).toBe(status);
-    expect(Object.fromEntries(headers)).toMatchObject(SIEMPRE);
-    expect(politicaDe(headers)).toEqual({ ...POLITICA, 'script-src': `'self' ${await losDeLaPagina()}` });
-    for (const indiscreta of ['server', 'x-powered-by', 'via']) expect(headers.get(indiscreta)).toBeNull();
-  });
+  ])(
+    '%s (%d) lleva la política que bloquea lo externo, y no dice con qué está hecho el servidor',
+    async (ruta, status) => {
+      const { headers, ...respuesta } = await pide({ ruta });
+      expect(respuesta.status).toBe(status);
+      expect(Object.fromEntries(headers)).toMatchObject(SIEMPRE);
+      expect(politicaDe(headers)).toEqual({ ...POLITICA, 'script-src': `'self' ${await losDeLaPagina()}` });
+      for (const indiscreta of ['server', 'x-powered-by', 'via']) expect(headers.get(indiscreta)).toBeNull();
+    },
+  );
 
-  test('lo que es de una dueña, y la ficha, no se guarda en ninguna parte', async () => {
+  test('las respuestas con datos de una dueña, o con un token de sesión, llevan no-store', async () => {
     const rutas = ['clientes', 'facturas', 'facturas/resumen', 'negocio-config', 'auth/profile', 'libro'];
     const respuestas = [
       ...(await Promise.all(rutas.map((ruta) => ana.get(`/api/${ruta}`)))),
@@ -180,7 +183,7 @@ describe('Las cabeceras', () => {
   });
 });
 
-describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
+describe('Lo que no se entiende se rechaza en español, sin detalles internos', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
   test('una posición inválida, o a la que ningún registro llega, no cambia ninguna respuesta', async () => {
     const lejos = '9'.repeat(20);
@@ -824,7 +827,7 @@ describe('El inicio de sesión', () => {
     expect((await entra(cuentas[9]!, CLAVE, '127.0.13.9', { cookie })).status).toBe(200);
   });
 
-  test('cerrar las demás, u otra contraseña, hacen de los otros aparatos unos cualquiera, y no del que lo pide; salir, no', async () => {
+  test('cerrar las demás sesiones, o cambiar la contraseña, olvida los otros aparatos conocidos; salir, no', async () => {
     const email = 'aparatos@ejemplo.mx';
     await abreCuenta(email);
     const [uno, otro] = [await enSuAparato(email, '127.0.14.1'), await enSuAparato(email, '127.0.14.1')];
@@ -845,7 +848,7 @@ describe('El inicio de sesión', () => {
     expect([await vale(renovado, cambio.nueva), await vale(cambiada, cambio.nueva)]).toEqual([false, true]);
   });
 
-  test('entrar bien y escribir mal el formulario no cuentan', async () => {
+  test('una contraseña buena y un formulario mal escrito no gastan intentos', async () => {
     await abreCuenta('constante@ejemplo.mx');
     const desde = '127.0.6.1';
     for (let vez = 0; vez < 20; vez++) {
@@ -959,7 +962,7 @@ describe('Los secretos', () => {
   });
 });
 
-test('una petición que no termina de llegar se deja', async () => {
+test('una petición que no termina de llegar se responde 408 tras el límite de tiempo', async () => {
   for (const { status, body } of await aMedias)
     expect([status, body.message]).toEqual([408, 'La solicitud tardó demasiado.']);
 });

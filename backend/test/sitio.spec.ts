@@ -23,7 +23,7 @@ test.each([
   ['gzip', 'gzip, deflate', 'gzip'],
   ['nada', 'identity', null],
 ])(
-  'lo que es texto viaja comprimido con %s a quien lo entiende, y llega entero',
+  'los scripts, los estilos y la página se envían comprimidos con %s a quien lo acepta, y llegan enteros',
   async (_, acepta, viaja) => {
     const textos = deTipo(/\.(js|css)$/).map((ruta) => [ruta, ruta] as const);
     expect(textos.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('lo que la API responde, si es largo, viaja comprimido a quien lo entiende', async () => {
+test('una respuesta larga de la API se envía comprimida con gzip a quien lo acepta', async () => {
   const entero = await pide('/api/openapi.json');
   expect(entero.headers.get('content-encoding')).toBeNull();
   expect(entero.headers.get('vary')).toBe('accept-encoding');
@@ -56,14 +56,14 @@ test('lo que la API responde, si es largo, viaja comprimido a quien lo entiende'
   expect(corta.headers.get('content-encoding')).toBeNull();
 });
 
-test('una letra, que ya viene comprimida, viaja como es', async () => {
+test('una fuente woff2 no se comprime otra vez', async () => {
   const [letra] = deTipo(/\.woff2$/);
   const respuesta = await pide(letra!, { 'accept-encoding': 'gzip, br' });
   expect(respuesta.headers.get('content-type')).toBe('font/woff2');
   expect(respuesta.headers.get('content-encoding')).toBeNull();
 });
 
-test('lo que lleva su huella en el nombre se guarda para siempre, también comprimido', async () => {
+test('un archivo con su huella en el nombre se guarda para siempre en caché, también comprimido', async () => {
   for (const ruta of deTipo(/\.(js|css|woff2)$/))
     for (const acepta of ['br', 'identity']) {
       const { headers } = await pide(ruta, { 'accept-encoding': acepta });
@@ -71,7 +71,7 @@ test('lo que lleva su huella en el nombre se guarda para siempre, también compr
     }
 });
 
-test('la página se pregunta cada vez, y sin cambios no vuelve a viajar', async () => {
+test('la página se revalida cada vez, y sin cambios responde 304', async () => {
   for (const ruta of ['/', '/home', '/facturas/nueva', '/icono.svg'])
     for (const acepta of ['br', 'identity']) {
       const primera = await pide(ruta, { 'accept-encoding': acepta });
@@ -86,7 +86,7 @@ test('la página se pregunta cada vez, y sin cambios no vuelve a viajar', async 
     }
 });
 
-test('un archivo de una versión anterior no está: no es la página, ni se guarda', async () => {
+test('un archivo de una versión anterior responde 404 en JSON, sin caché', async () => {
   for (const ruta of ['/assets/index-viejo.js', '/assets', '/api/no-existe', '/api?x=1']) {
     const respuesta = await pide(ruta);
     expect([ruta, respuesta.status]).toEqual([ruta, 404]);
@@ -114,16 +114,19 @@ describe('una dirección que no es de ninguna pantalla', () => {
     '/factura/%ZZ',
     `/factura/${LARGO}/1/2`,
     `/x/${LARGO}`,
-  ])('%s responde 404 con la página entera, siempre', async (ruta) => {
-    for (const condicion of [{}, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
-      const respuesta = await pide(ruta, condicion);
-      expect([ruta, respuesta.status]).toEqual([ruta, 404]);
-      expect(respuesta.headers.get('content-type')).toMatch('text/html');
-      expect(respuesta.headers.get('cache-control')).toBe('no-cache');
-      expect(respuesta.headers.get('content-security-policy')).toMatch("default-src 'self'");
-      expect((await respuesta.text()) === contenido('index.html')).toBe(true);
-    }
-  });
+  ])(
+    '%s responde 404 con la página entera, también a peticiones condicionales o de un rango',
+    async (ruta) => {
+      for (const condicion of [{}, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
+        const respuesta = await pide(ruta, condicion);
+        expect([ruta, respuesta.status]).toEqual([ruta, 404]);
+        expect(respuesta.headers.get('content-type')).toMatch('text/html');
+        expect(respuesta.headers.get('cache-control')).toBe('no-cache');
+        expect(respuesta.headers.get('content-security-policy')).toMatch("default-src 'self'");
+        expect((await respuesta.text()) === contenido('index.html')).toBe(true);
+      }
+    },
+  );
 
   test.each([
     '/clientes/ñandú',
@@ -132,13 +135,13 @@ describe('una dirección que no es de ninguna pantalla', () => {
     '/contador',
     '/contador/libro',
     `/factura/${LARGO}`,
-  ])('%s sí lo es', async (ruta) => {
+  ])('no es %s, que responde 200 con la página', async (ruta) => {
     const respuesta = await pide(ruta);
     expect([ruta, respuesta.status]).toEqual([ruta, 200]);
     expect((await respuesta.text()) === contenido('index.html')).toBe(true);
   });
 
-  test('en la API, una que no se puede descifrar se rechaza como siempre', async () => {
+  test('si es de la API y no se puede descifrar, responde 400', async () => {
     const respuesta = await pide('/api/clientes/%E0%A4%A');
     expect(respuesta.status).toBe(400);
     expect(await respuesta.json()).toEqual({ statusCode: 400, message: 'La solicitud no es válida.' });
@@ -146,7 +149,7 @@ describe('una dirección que no es de ninguna pantalla', () => {
 });
 
 describe('lo que la web espera de cualquier sitio', () => {
-  test('robots.txt deja fuera de los buscadores todo menos la puerta', async () => {
+  test('robots.txt permite a los buscadores solo /login, /register y sus archivos', async () => {
     const respuesta = await pide('/robots.txt');
     expect(respuesta.headers.get('content-type')).toMatch('text/plain');
     expect((await respuesta.text()).trim().split('\n')).toEqual([
@@ -158,7 +161,7 @@ describe('lo que la web espera de cualquier sitio', () => {
     ]);
   });
 
-  test('en /favicon.ico hay un icono', async () => {
+  test('/favicon.ico responde un icono', async () => {
     const respuesta = await pide('/favicon.ico');
     expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
       200,
@@ -168,7 +171,7 @@ describe('lo que la web espera de cualquier sitio', () => {
     expect([tipo, cuantos]).toEqual([1, 2]);
   });
 
-  test('a quien busca dónde cambiar la contraseña se le lleva a Seguridad', async () => {
+  test('la dirección estándar para cambiar la contraseña lleva a Seguridad', async () => {
     const respuesta = await fetch(`${servidor.url}/.well-known/change-password`, { redirect: 'manual' });
     expect([respuesta.status, respuesta.headers.get('location')]).toEqual([302, '/seguridad']);
     expect((await pide('/seguridad')).status).toBe(200);

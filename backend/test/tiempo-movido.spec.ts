@@ -10,7 +10,7 @@ import { hasta } from './despliegue.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
-describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
+describeWith('openssl')('las fichas de tiempo de dos sellos', () => {
   const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
   let carpeta: string;
   let original: string;
@@ -76,12 +76,12 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
   };
   const NO_VALE = /^El tiempo certificado de los primeros \d+ eventos no vale: es de otra cosa\.$/m;
 
-  test('en su sello está en orden', async () => {
+  test('cada una en su sello, no dan hallazgos', async () => {
     expect((await auditar(original)).code).toBe(0);
     expect(await verificadoDe(original)).toMatch(/^Tiempo certificado: /m);
   });
 
-  test('en lo que se muestra', async () => {
+  test('cambiadas de sello en la vista, las encuentran la auditoría y el verificador', async () => {
     const copia = await conLasFichasDe('view_sellos', 'doc');
     expect(await auditar(copia)).toEqual({
       code: 1,
@@ -90,7 +90,7 @@ describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
     expect(await verificadoDe(copia)).toMatch(NO_VALE);
   });
 
-  test('en el registro, también cuando todo lo demás se rehace de él', async () => {
+  test('cambiadas de sello en el registro, se encuentran también cuando todo lo demás se rehace de él', async () => {
     const copia = await conLasFichasDe('events', 'data');
     expect(await auditar(copia)).toEqual({
       code: 1,

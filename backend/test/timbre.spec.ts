@@ -114,12 +114,12 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
     expect(dicho(otra)).toEqual(rechazo(404, 'Factura no encontrada.'));
 });
 
-test('el RFC que se sabe al hacerla queda en la factura', async () => {
+test('una factura guarda los RFC del cliente y del negocio conocidos al hacerla', async () => {
   const { cliente, negocio } = await nueva();
   expect([cliente.rfc, negocio.rfc]).toEqual([RFC_DE_CLIENTE, RFC]);
 });
 
-test('timbrada no se edita, ni se borra, ni vuelve a borrador, ni es de otra clienta; se paga y se deshace', async () => {
+test('una factura timbrada no se edita, ni se borra, ni vuelve a borrador, ni cambia de clienta; se paga y se deshace', async () => {
   const factura = await nueva();
   const ruta = `/api/facturas/${factura.id}`;
   await subir(factura, xmlDe(factura));
@@ -145,7 +145,7 @@ test('timbrada no se edita, ni se borra, ni vuelve a borrador, ni es de otra cli
     ).toBe(200);
 });
 
-test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async () => {
+test('un XML que no es el timbre de la factura se rechaza con su texto, y nada cambia', async () => {
   const factura = await nueva();
   const timbrada = await nueva();
   const deOtra = uuid();
@@ -235,7 +235,7 @@ test('diez a la vez son un timbre, y el reintento con su clave es el mismo', asy
   expect((await subir(otra, xmlDe(otra), clave)).status).toBe(422);
 });
 
-test('cancelado el timbre es como antes, con su historia, y se timbra otra vez', async () => {
+test('una factura con el timbre cancelado es como antes de timbrarse, y se timbra otra vez', async () => {
   const factura = await nueva();
   const ruta = rutaDe(factura);
   const cancelar = (cuerpo: object) => ana.post(`${ruta}/cancelar`, cuerpo);
@@ -263,7 +263,7 @@ test('cancelado el timbre es como antes, con su historia, y se timbra otra vez',
   expect((await subir(factura, xmlDe(factura))).body.timbre.cancelado).toBeNull();
 });
 
-test('el folio fiscal de una eliminada no es de la que toma su número', async () => {
+test('el folio fiscal de una factura eliminada no vale para la que toma su número', async () => {
   const factura = await nueva();
   const xml = xmlDe(factura);
   await subir(factura, xml);
@@ -274,7 +274,7 @@ test('el folio fiscal de una eliminada no es de la que toma su número', async (
   expect(dicho(await subir(otra, xml))).toEqual(rechazo(409, 'Ese folio fiscal ya es de otra factura tuya.'));
 });
 
-test('el archivo va en el respaldo, la auditoría dice si es otro o falta, y así no se entrega', async () => {
+test('el XML timbrado va en el respaldo; si cambia o falta, la auditoría lo dice y no se entrega', async () => {
   const factura = await nueva();
   const xml = xmlDe(factura);
   const { sha256 } = (await subir(factura, xml)).body.timbre;

@@ -30,7 +30,7 @@ describe('the aggregates of the product', () => {
     expect(AGREGADOS).toHaveLength(declarados.length);
   });
 
-  it('and the read models of several aggregates are listed once, each by a name of its own', async () => {
+  it('list the read models of several aggregates once, each with a name of its own', async () => {
     const hechas = (await exportado('.view.ts')).filter((una) => tiene(una, 'keysOf', 'revision'));
     expect(hechas.length).toBe(archivos('.view.ts').length);
     expect(PROYECCIONES).toHaveLength(hechas.length);

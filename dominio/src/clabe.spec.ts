@@ -21,7 +21,7 @@ describe('La CLABE', () => {
       expect([una, esClabe(una)]).toEqual([una, false]);
   });
 
-  test('su dígito es el de la biblioteca', () => {
+  test('acepta el dígito verificador que calcula la biblioteca clabe-validator', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{18}$/), (una) => {
         expect(esClabe(una)).toBe(biblioteca.validate(una).valid.format);

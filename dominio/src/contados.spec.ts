@@ -6,6 +6,6 @@ test.each([
   [2, '2 facturas'],
   [1_234, '1,234 facturas'],
   [1_234_567, '1,234,567 facturas'],
-])('de %i se dice %j', (cuantas, dicho) => {
+])('una cuenta de %i facturas se escribe %j', (cuantas, dicho) => {
   expect(contados(cuantas, 'factura', 'facturas')).toBe(dicho);
 });

@@ -89,7 +89,7 @@ describe('Un texto que puede faltar', () => {
     expect(leer(cambio, {})).toEqual({});
   });
 
-  test('un email que puede faltar, si está, lo parece', () => {
+  test('un email que puede faltar tiene forma de email si está', () => {
     const email = emailOpcional('No parece un email.');
     expect(leer(email, '')).toBeNull();
     expect(leer(email, 'ana@correo.mx')).toBe('ana@correo.mx');

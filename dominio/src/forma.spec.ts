@@ -22,7 +22,7 @@ test('un documento guardado se reconoce por el tipo de cada parte, no por su val
     expect([otro, tieneForma(otro)]).toEqual([otro, false]);
 });
 
-test('en una vista con varias clases de documentos, es de una de ellas', () => {
+test('en una vista con varias clases de documentos, un documento debe tener la forma de la suya', () => {
   const forma = { porClase: { uno: { es: 'texto', n: 'numero' }, otro: { es: 'texto' } } } as const;
   expect(esDocumento({ es: 'uno', n: 1 }, forma)).toBe(true);
   expect(esDocumento({ es: 'otro' }, forma)).toBe(true);

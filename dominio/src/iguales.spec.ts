@@ -43,7 +43,7 @@ describe('Un valor igual a otro', () => {
     expect([iguales(uno, otro), iguales(otro, uno)]).toEqual([false, false]);
   });
 
-  test('un campo indefinido no está', () => {
+  test('un campo undefined cuenta como ausente', () => {
     expect(iguales({ a: 1, b: undefined }, { a: 1 })).toBe(true);
     expect(iguales({ b: undefined }, { c: undefined })).toBe(true);
   });

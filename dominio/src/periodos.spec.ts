@@ -18,7 +18,7 @@ test.each([
   ['2026-03-05', '2026-03-31', '2026-02-06', '2026-03-04'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['2026-03-31', '2026-04-01', '2026-03-29', '2026-03-30'],
-])('lo que va antes de %s a %s es de %s a %s', (desde, hasta, antesDesde, antesHasta) =>
+])('el período anterior al de %s a %s es de %s a %s', (desde, hasta, antesDesde, antesHasta) =>
   expect(periodoAnterior({ desde, hasta })).toEqual({ desde: antesDesde, hasta: antesHasta }),
 );
 
@@ -47,7 +47,7 @@ test.each([
   ['2026-11-01', '2026-11-21', 'del 1 al 21 de noviembre de 2026', 'del 1 al 21 de noviembre', false],
   ['2026-11-03', '2026-11-03', 'el 3 de noviembre de 2026', 'el 3 de noviembre', false],
   ['2026-03-05', '2026-04-02', 'del 05/03/2026 al 02/04/2026', 'del 05/03/2026 al 02/04/2026', false],
-])('de %s a %s se dice «%s»', (desde, hasta, dicho, dias, esMes) =>
+])('el período de %s a %s se escribe «%s»', (desde, hasta, dicho, dias, esMes) =>
   expect([periodoDicho({ desde, hasta }), diasDichos({ desde, hasta }), esUnMes({ desde, hasta })]).toEqual([
     ...[dicho, dias, esMes],
   ]),

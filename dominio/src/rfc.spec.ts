@@ -92,7 +92,7 @@ describe('El RFC', () => {
     expect(['EKU9003173C8', 'CACX7605101PA'].map(cuadraElDigito)).toEqual([false, false]);
   });
 
-  test('su forma y su dígito son los de la biblioteca, también con Ñ y &', () => {
+  test('su forma y su dígito son los que dice la biblioteca validate-rfc, también con Ñ y &', () => {
     fc.assert(
       fc.property(cualquiera, (rfc) => {
         const { errors = [] } = validateRfc(rfc);

@@ -16,7 +16,7 @@ const pedir = (cuantas: { todas: number; borradores: number }) => {
   return new ConsultasDeCfdi(dia as never, {} as never, documents as DocumentStore).enZip(NOVIEMBRE, ANA);
 };
 
-test('los borradores no cuentan para las 5,000 facturas de una vez', async () => {
+test('los borradores no cuentan para el máximo de 5,000 facturas de una descarga', async () => {
   await expect(pedir({ todas: 5_001, borradores: 1 })).resolves.toBeDefined();
   await expect(pedir({ todas: 5_002, borradores: 1 })).rejects.toThrow(/hay 5001 facturas/);
 });

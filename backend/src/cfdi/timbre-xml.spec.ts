@@ -20,7 +20,7 @@ const rechazo = (xml: string | Uint8Array): string => {
   return message;
 };
 
-test('de un XML timbrado se lee de quién es, para quién, cuál y cuánto', () => {
+test('de un XML timbrado se leen el folio, el total, el UUID, la fecha y los RFC del emisor y del receptor', () => {
   expect(leer(BUENO)).toEqual({
     version: '4.0',
     tipo: 'I',
@@ -34,7 +34,7 @@ test('de un XML timbrado se lee de quién es, para quién, cuál y cuánto', () 
   });
 });
 
-test('con marca de orden, con & y Ñ en el RFC, con ceros y en minúsculas es lo mismo', () => {
+test('un XML con marca de orden, & y Ñ en el RFC, ceros de más o UUID en minúsculas se lee igual', () => {
   const otro = { rfc_emisor: 'Ñ&amp;A010203AB1', rfc_receptor: '&#209;&#x26;A010203AB1' };
   const leido = leer(
     `\uFEFF${xmlTimbrado({ ...SUYO, ...otro, folio: '0007', total: '232.000000', uuid: UUID.toLowerCase() })}`,
@@ -45,7 +45,7 @@ test('con marca de orden, con & y Ñ en el RFC, con ceros y en minúsculas es lo
   });
 });
 
-test('los prefijos son los del documento: cuenta el espacio de nombres', () => {
+test('los prefijos del XML pueden ser otros; se rechaza si el espacio de nombres es otro', () => {
   const conOtros = BUENO.replaceAll('cfdi:', 'x:').replace('xmlns:cfdi', 'xmlns:x').replaceAll('tfd:', 't:');
   expect(leer(conOtros.replace('xmlns:tfd', 'xmlns:t')).uuid).toBe(UUID);
   expect(rechazo(BUENO.replace('http://www.sat.gob.mx/cfd/4', 'http://www.sat.gob.mx/cfd/3'))).toBe(
@@ -116,11 +116,11 @@ test.each([
     XML_ILEGIBLE,
   ],
   ['sin emisor', BUENO.replace(/<cfdi:Emisor[^>]*>/, ''), XML_ILEGIBLE],
-])('uno %s', (_, xml, texto) => {
+])('un XML %s se rechaza con su texto', (_, xml, texto) => {
   expect(rechazo(xml)).toBe(texto);
 });
 
-test('lo que se hace para agotar al lector se rechaza enseguida', () => {
+test('un XML hecho para agotar al lector se lee o se rechaza en menos de 2 segundos', () => {
   const grandes = [
     '<a>'.repeat(80_000),
     `<a ${'b="" '.repeat(50_000)}/>`,

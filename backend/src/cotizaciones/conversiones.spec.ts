@@ -154,7 +154,7 @@ test('la misma petición no hace otra factura en lugar de la que se eliminó', a
   await expect(facturar(by)).rejects.toMatchObject({ message: FACTURA_SIN_HACER });
 });
 
-test('si la factura falla por algo que no es una regla, queda pedida, y el trabajo la hace después', async () => {
+test('si crear la factura falla por algo que no es una regla, queda pedida, y el trabajo la crea después', async () => {
   const hacerla = crear;
   crear = () => Promise.reject(new ErrorDeDominio('solo-lectura', 'Solo lectura.'));
   await expect(facturar()).rejects.toMatchObject({ code: 'solo-lectura' });

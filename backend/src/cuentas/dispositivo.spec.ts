@@ -27,7 +27,7 @@ test.each([
     'Internet de Samsung en Android',
     `${MOZILLA} (Linux; Android 10; K) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
   ],
-])('%s', (words, userAgent) => {
+])('«%s» es el nombre del aparato de su user agent', (words, userAgent) => {
   expect(dispositivoDe(userAgent)).toBe(words);
 });
 

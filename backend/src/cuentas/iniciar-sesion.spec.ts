@@ -44,7 +44,7 @@ const entrar = async (cuentas: InstanceType<typeof ConsultasDeCuentas>, password
 const COSTO = ['argon2id', 'v=19', 'm=19456,t=2,p=1'];
 const INCORRECTOS = 'Correo o contraseña incorrectos';
 
-test('con la contraseña buena se entra, y se verificó una vez', async () => {
+test('una contraseña correcta inicia la sesión, y se verifica una sola vez', async () => {
   expect(await entrar(conCuenta, CLAVE)).toEqual({
     respuesta: {
       user: { id: '0190b1b0-0000-7000-8000-000000000001', fullName: 'Ana', email: EMAIL },
@@ -55,7 +55,7 @@ test('con la contraseña buena se entra, y se verificó una vez', async () => {
   });
 });
 
-test('una contraseña mala y un correo sin cuenta dicen lo mismo y cuestan lo mismo', async () => {
+test('una contraseña mala y un correo sin cuenta reciben la misma respuesta, con el mismo costo de cálculo', async () => {
   const rechazada = { respuesta: INCORRECTOS, verificaciones: [{ costo: COSTO, con: 'mala' }] };
   expect(await entrar(conCuenta, 'mala')).toEqual(rechazada);
   expect(await entrar(sinCuenta, 'mala')).toEqual(rechazada);

@@ -58,7 +58,7 @@ test('los intentos durante la espera no alargan la espera, ni la de otros correo
   expect(await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien))).toBe('dentro');
 });
 
-test('entrar bien no gasta intentos, y tampoco perdona los malos', async () => {
+test('una contraseña correcta no gasta intentos, y tampoco borra los fallidos', async () => {
   const limites = nuevos();
   const entrar = (intento: () => Promise<unknown>) =>
     dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), intento));

@@ -14,10 +14,13 @@ test.each(VECTORES)('a los %d segundos el código es el del RFC 6238', (segundos
   expect(codigoDelPaso(CLAVE, pasoEn(segundos * 1000))).toBe(codigo.slice(-6));
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('y los del RFC 4226, con el contador en %d', (contador) => {
-  const codigos = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
-  expect(codigoDelPaso(CLAVE, contador)).toBe(codigos[contador]);
-});
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'los códigos son los del RFC 4226, con el contador en %d',
+  (contador) => {
+    const codigos = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
+    expect(codigoDelPaso(CLAVE, contador)).toBe(codigos[contador]);
+  },
+);
 
 test('un código vale medio minuto antes y medio después de su paso, y se sabe de qué paso es', () => {
   const ahora = 1_700_000_015_000;

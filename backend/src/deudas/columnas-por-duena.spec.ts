@@ -45,7 +45,7 @@ class Filas {
 const saldo = async (columnas: ColumnasPorDuena, owner: string): Promise<number> =>
   saldoDeAntiguedad((await columnas.de(owner)).deudas({ como: 'ahora' }, HOY).totales);
 
-test('lee cada fila una vez, aunque las de un evento no quepan en una página, y después solo las que se agregan', async () => {
+test('cada fila de una dueña se lee una vez, aunque las de un evento no quepan en una página; después, solo las nuevas', async () => {
   const filas = new Filas();
   for (const [place, cuantas] of [1_999, 3, 4_500, 1].entries()) filas.agregar('ana', place + 1, cuantas);
   filas.agregar('luz', 9, 5);
@@ -63,7 +63,7 @@ test('lee cada fila una vez, aunque las de un evento no quepan en una página, y
   expect(await saldo(columnas, 'luz')).toBe(filas.saldoDe('luz'));
 });
 
-test('varias preguntas a la vez leen lo mismo una sola vez, y una lectura que falla no deja nada a medias', async () => {
+test('varias consultas a la vez leen las filas una sola vez; si la lectura falla, la siguiente las lee completas', async () => {
   const filas = new Filas();
   filas.agregar('ana', 1, 5_000);
   const documents = filas.documents;

@@ -6,7 +6,7 @@ import { Deudoras } from './deudoras.ts';
 const BY = { ownerId: 'ana', userId: 'ana' } as unknown as Caller;
 const VACIO = { get: async () => undefined } as unknown as DocumentStore;
 
-test('quien debe y no tiene registro no hace fallar una lista; preguntar por ella sí se rechaza', async () => {
+test('una clienta que debe y no tiene registro sale en la lista sin nombre; verla a ella se rechaza', async () => {
   const deudoras = new Deudoras(VACIO);
   expect(await deudoras.enLista('c', BY)).toMatchObject({ id: 'c', nombre: 'Cliente sin registro' });
   expect(await deudoras.buscar('c', BY)).toBeNull();

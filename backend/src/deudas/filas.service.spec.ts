@@ -40,7 +40,7 @@ class Guardadas {
 
 const ANA = { ownerId: 'ana' };
 
-test('las filas de una clienta se leen una vez, y otra vez cuando hay más', async () => {
+test('las filas de una clienta se leen una vez, y otra solo cuando se agregan filas', async () => {
   const guardadas = new Guardadas();
   guardadas.agregar('ana', 'rosa', 3);
   const filas = new Filas({} as DiaDeLaDuena, guardadas.documents);

@@ -101,14 +101,14 @@ test.each([
   expect(viajes.calls).toEqual([...propios, folio(1), `append factura-${id}`]);
 });
 
-test('con una Idempotency-Key se lee además si la factura ya se hizo, en paralelo con lo demás', async () => {
+test('con una Idempotency-Key se lee además si la factura ya existe, en paralelo con las otras lecturas', async () => {
   const { id } = await pide(quien(uuidv7()));
   expect(viajes.inARow).toBe(3);
   expect(viajes.calls.filter((viaje) => viaje === `read factura-${id}`)).toHaveLength(1);
   expect(viajes.calls).toHaveLength(5);
 });
 
-test('repetida con su Idempotency-Key espera al registro una vez, no aparta ningún folio y responde lo mismo', async () => {
+test('una petición repetida con su Idempotency-Key espera al registro una vez, no aparta folio y responde lo mismo', async () => {
   const clave = uuidv7();
   const primera = await pide(quien(clave));
   viajes.reset();
@@ -117,7 +117,7 @@ test('repetida con su Idempotency-Key espera al registro una vez, no aparta ning
   expect(viajes.calls.filter((viaje) => viaje.startsWith('append'))).toEqual([]);
 });
 
-test('lo que responde es lo que quedó en el registro', async () => {
+test('la respuesta de crear una factura es igual a la factura guardada en las vistas', async () => {
   const creada = await pide(quien());
   expect(await stores.documentStore.get(vistaDeFacturas, creada.id)).toEqual(creada);
 });

@@ -6,7 +6,7 @@ import { nextTurn } from '../platform/system/turns.prueba.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { type FacturaPdf } from './factura-pdf.service.ts';
 
-test('a PDF that nobody asked for yet is made when there is time for it', async () => {
+test('a job makes a PDF that nobody has asked for only in spare time', async () => {
   const prepared: unknown[] = [];
   let comes = (): void => {};
   const spareTime = { come: () => new Promise<void>((resolve) => (comes = resolve)) };

@@ -40,16 +40,19 @@ describe('El PDF de una factura', () => {
     ['hay demasiados en preparación', new PdfQueueFull(), { statusCode: 503, retryAfterSeconds: 3 }, 2],
     ['tarda más de lo que se le espera', new PdfTimeLimit(), { statusCode: 503, retryAfterSeconds: 600 }, 1],
     ['falla como nadie esperaba', new Error('a broken font'), { message: 'a broken font' }, 1],
-  ])('cuando %s se dice, y no se intenta en vano', async (_cuando, error, dicho, intentos) => {
-    let hechos = 0;
-    const pdf = conImpresora(() => {
-      hechos++;
-      return Promise.reject(error);
-    });
-    await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
-    await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
-    expect(hechos).toBe(intentos);
-  });
+  ])(
+    'cuando %s se responde ese error, y se dibuja otra vez solo si puede servir',
+    async (_cuando, error, dicho, intentos) => {
+      let hechos = 0;
+      const pdf = conImpresora(() => {
+        hechos++;
+        return Promise.reject(error);
+      });
+      await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
+      await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
+      expect(hechos).toBe(intentos);
+    },
+  );
 
   test('se hace una vez por versión, pídalo quien lo pida, a la vez o después', async () => {
     const guardados = new Map<string, StoredFile>();
@@ -113,7 +116,7 @@ describe('El PDF de una factura', () => {
   test.each([
     ['su factura', null],
     ['su cambio', { ...VISTA, version: 2, papel: 2 }],
-  ])('un trabajo que llega antes que %s a las vistas espera a que esté', async (_que, antes) => {
+  ])('un trabajo que llega antes que %s a las vistas las espera', async (_que, antes) => {
     const guardados: string[] = [];
     const files: Partial<FileStore> = {
       get: async () => null,

@@ -8,7 +8,7 @@ const BY = { ownerId: 'ana' };
 const ID = '0198d7a4-0000-7000-8000-000000000001';
 
 test.each(Object.keys(FILTROS_POR_ID) as CampoFiltrado[])(
-  'a list narrowed by %s is read, asked and counted by it',
+  'the filter %s of the list becomes a condition of its query, and rejects a text that is no id',
   (campo) => {
     const lista = listaDeFacturasSchema.parse({ [campo]: ID });
     const pregunta = preguntaDe({}, null, BY, lista);
@@ -19,7 +19,7 @@ test.each(Object.keys(FILTROS_POR_ID) as CampoFiltrado[])(
   },
 );
 
-test('stored sums count only all invoices, or all in one state', () => {
+test('stored sums are used only for all invoices, or all invoices in one state', () => {
   expect(esTodoUnEstado(preguntaDe({}, null, BY))).toBe(true);
   expect(esTodoUnEstado(preguntaDe({ estado: 'pagada' }, null, BY))).toBe(true);
   expect(esTodoUnEstado(preguntaDe({ conSaldo: true }, null, BY))).toBe(false);

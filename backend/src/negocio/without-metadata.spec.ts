@@ -50,7 +50,7 @@ test('a thumbnail, fill bytes and segments between scans are dropped; the scans 
   expect(withoutMetadata(said, 'image/jpeg').equals(plain)).toBe(true);
 });
 
-test('whatever the bytes are, it ends, and says nothing of an EXIF block that is damaged', () => {
+test('any bytes end in an output of limited size, and a damaged EXIF block is removed', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 200 }),

@@ -36,13 +36,16 @@ it.each([
     ...([409, 'Someone else made a change at this moment. Please try again.', null] as const),
   ],
   ['too many tries', new Refusal(429, 'Too many attempts.', 90), 429, 'Too many attempts.', '90'],
-])('%s', async (_why, thrown, status, text, retryAfter) => {
-  error = thrown;
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ monto: '1' }) });
-  expect([answer.status, await answer.text(), answer.headers.get('retry-after')]).toEqual([
-    ...[status, text, retryAfter],
-  ]);
-});
+])(
+  'when %s, the answer has its status, its text and Retry-After',
+  async (_why, thrown, status, text, retryAfter) => {
+    error = thrown;
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ monto: '1' }) });
+    expect([answer.status, await answer.text(), answer.headers.get('retry-after')]).toEqual([
+      ...[status, text, retryAfter],
+    ]);
+  },
+);
 
 it('a request that is no form is refused with the text for the customer', async () => {
   error = soloLectura();

@@ -46,8 +46,8 @@ const NO_SE_TIMBRAN = new Map<unknown, string>([
   ],
 ]);
 
-describe('El XML de las facturas hechas a mano', () => {
-  test.each(A_MANO)('%s', (_cuenta, cargos, { impuestos }) => {
+describe('El XML de las facturas calculadas a mano', () => {
+  test.each(A_MANO)('%s: cuadra, o dice por qué no se timbra', (_cuenta, cargos, { impuestos }) => {
     expect(exigirQueCuadre(recordada(cargos))).toBe(NO_SE_TIMBRAN.get(impuestos[0]![0]) ?? null);
   });
 

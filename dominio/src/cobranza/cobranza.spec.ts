@@ -174,7 +174,7 @@ describe('Un recordatorio', () => {
     }
   });
 
-  test('el que se hizo sin línea se registra como de entonces, hasta siete días después y nunca del futuro', () => {
+  test('el que se hizo sin conexión se registra con su instante, de hasta siete días antes y nunca del futuro', () => {
     const antier = '2026-11-20T10:00:00.000Z';
     dado(cobranza)
       .cuando(recordar({ recordado_en: antier }))
@@ -336,7 +336,7 @@ describe('La situación de una clienta', () => {
     });
   });
 
-  test('lo que abonó estos días, y hasta cuándo descansa por ello; la promesa manda sobre el descanso', () => {
+  test('dice lo que abonó estos días, y hasta cuándo descansa por ello; la promesa manda sobre el descanso', () => {
     const con = contexto({ abono: { fecha: '2026-11-21', monto: 12_345 } });
     expect(vista([], con)).toMatchObject({
       situacion: 'abono',
@@ -377,7 +377,7 @@ describe('La situación de una clienta', () => {
     ]);
   });
 
-  test('en la lista: promesas rotas, luego días por saldo, y detrás quien espera', () => {
+  test('en la lista van primero las promesas rotas, luego las demás por días y saldo, y al final las que esperan', () => {
     const una = (cliente_id: string, cambios: Partial<EnLista> = {}): EnLista => ({
       ...{ cliente_id, nombre: cliente_id, situacion: 'por_recordar', rota: false, dias: 10, vencido: 100 },
       ...cambios,

@@ -95,7 +95,7 @@ describe('El recordatorio de pago', () => {
     expect(texto).toContain('Para {balance} $& {negocio}\n');
   });
 
-  test('de lo que responde la API: en pesos, y a una eliminada por su nombre; sin nada vencido no hay qué decir', () => {
+  test('se escribe de la respuesta de la API: en pesos, y a una clienta eliminada por su nombre; sin nada vencido es null', () => {
     const cliente = {
       id: '9',
       nombre: 'Rosa Díaz (eliminada)',
@@ -147,7 +147,7 @@ test.each([
   expect(recordatorioDicho({ persona: 'Luis Paz', ...uno }, HOY)).toBe(dicho),
 );
 
-test('de un texto que no cabe se dice cuánto cabe y cuánto tiene', () => {
+test('un mensaje demasiado largo se rechaza diciendo cuánto cabe y cuánto tiene', () => {
   expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP))).toBeNull();
   expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP + 1))).toBe(
     'El mensaje es demasiado largo: caben 2,000 letras, y tiene 2,001.',

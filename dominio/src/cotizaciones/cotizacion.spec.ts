@@ -487,7 +487,7 @@ describe('la lista de las que esperan respuesta', () => {
     ],
     ['contestada', leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10], [rechazada, DESPUES]), false],
     ['un borrador', leida([creada, FIN_DEL_10]), false],
-  ])('%s: la lista y cada cotización dicen lo mismo', (_cual, vista, esperado) => {
+  ])('%s: está o no en la lista según lo que dice la cotización misma', (_cual, vista, esperado) => {
     const ahora = { hoy: '2026-03-13', zona };
     const { estado, ranges } = alcanceDeCotizaciones('sin_respuesta', ahora);
     const campos = vistaDeCotizaciones.fieldsOf(vista);
@@ -525,7 +525,7 @@ test('cada enlace renovado es de otra generación, y solo la dueña lo renueva',
     .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
 });
 
-test('la que no se pudo facturar queda aceptada, y se puede cambiar, anular y facturar otra vez', () => {
+test('una cotización que no se pudo facturar queda aceptada, y se puede cambiar, anular y facturar otra vez', () => {
   const abandonar = { type: 'AbandonarConversion', ...suya, factura_id: FACTURA_ID } as const;
   deAlguien(creada, enviada, aceptada, pedida).cuando(abandonar).entonces(abandonada);
   deAlguien(creada, enviada, aceptada, pedida, abandonada).cuando(abandonar).entonces();
@@ -541,7 +541,7 @@ test('la que no se pudo facturar queda aceptada, y se puede cambiar, anular y fa
   });
 });
 
-test('su historial se narra con las palabras de la dueña', () => {
+test('el historial de una cotización se narra con las palabras de la dueña', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,
@@ -584,7 +584,7 @@ test('su historial se narra con las palabras de la dueña', () => {
   ]);
 });
 
-test('su vista dice lo enviado, la respuesta y los cambios sin enviar', () => {
+test('la vista de una cotización dice lo enviado, la respuesta y los cambios sin enviar', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,

@@ -24,7 +24,7 @@ https://cc.mx/c/abc
 ¡Gracias por tu confianza!`);
 });
 
-test('la revisión se nombra desde la segunda; lo que no tiene se omite', () => {
+test('el mensaje nombra la revisión desde la segunda, y omite los datos que la cotización no tiene', () => {
   const segunda = conLoEnviado({ revision: 2, valida_hasta: null, anticipo: 0, anticipo_porcentaje: null });
   expect(mensajeDeCotizacion('envio', segunda, { ...EN, enlace: null }))
     .toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
@@ -77,7 +77,7 @@ test('ningún mensaje llega a 2,000 caracteres, y las llaves de un nombre no se 
 });
 
 test.each(['envio', 'seguimiento', 'gracias'] as const)(
-  'los cambios sin enviar no aparecen: %s',
+  'los cambios sin enviar no aparecen en el mensaje de %s',
   (motivo) => {
     const otroCliente = { ...COTIZACION.cliente, nombre: 'Berta Paz' };
     const cambiada: CotizacionDeApi = {
@@ -96,7 +96,7 @@ test('el asunto dice qué cotización es y de qué negocio', () => {
   );
 });
 
-describe('Sin respuesta', () => {
+describe('Una cotización está sin respuesta al tercer día', () => {
   const zona = 'America/Mexico_City';
   test.each<[string, boolean, object]>([
     ['2026-11-22', false, {}],

@@ -165,7 +165,7 @@ describe('Una contraseña nueva sin la anterior', () => {
     dado(cuenta, registrada, codigos, activo, carta).cuando(conCarta(A_TIEMPO)).seRechaza(CODIGO_REQUERIDO);
   });
 
-  test('en la máquina, sin nada más; el segundo paso se quita si se pide', () => {
+  test('con la herramienta de la máquina, sin pedir nada más; el segundo paso se quita si se pide', () => {
     const abrir = { type: 'AbrirDesdeLaMaquina', verificador: 'v', quitarSegundoFactor: true } as const;
     const quitado: EventoDeCuenta = { type: 'SegundoFactorQuitado', data: { por: 'maquina' } };
     const con = dado(cuenta, registrada, activo);

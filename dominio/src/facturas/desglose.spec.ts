@@ -5,26 +5,29 @@ import { AL_16, A_MANO, CON_IVA, menos, menosPesos, recordada, renglon } from '.
 import { cargos } from './cargos.prueba.ts';
 import { type Cargos, type Descuento, descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 
-describe('Las facturas hechas a mano', () => {
+describe('Las facturas calculadas a mano', () => {
   test('son al menos treinta', () => {
     expect(A_MANO.length).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(A_MANO)('%s', (_cuenta, cargos, { subtotal, descuento, impuestos, total }) => {
-    const porTasa = impuestos.map(([tasa, base, importe]) => ({ tasa, base, importe }));
-    const impuesto = impuestos.reduce((suma, [, , importe]) => suma + importe, 0);
-    const cifras = { subtotal, impuesto, total };
-    expect(desgloseDe(cargos)).toMatchObject({
-      ...cifras,
-      descuento_importe: descuento,
-      impuestos: porTasa,
-    });
-    const datos = recordada(cargos);
-    expect(datos).toMatchObject(cifras);
-    expect(descuentoImporteDe(datos)).toBe(descuento);
-    expect(impuestosDe(datos)).toEqual(porTasa);
-    expect(desgloseDe(datos)).toEqual(desgloseDe(cargos));
-  });
+  test.each(A_MANO)(
+    '%s: el desglose es el calculado',
+    (_cuenta, cargos, { subtotal, descuento, impuestos, total }) => {
+      const porTasa = impuestos.map(([tasa, base, importe]) => ({ tasa, base, importe }));
+      const impuesto = impuestos.reduce((suma, [, , importe]) => suma + importe, 0);
+      const cifras = { subtotal, impuesto, total };
+      expect(desgloseDe(cargos)).toMatchObject({
+        ...cifras,
+        descuento_importe: descuento,
+        impuestos: porTasa,
+      });
+      const datos = recordada(cargos);
+      expect(datos).toMatchObject(cifras);
+      expect(descuentoImporteDe(datos)).toBe(descuento);
+      expect(impuestosDe(datos)).toEqual(porTasa);
+      expect(desgloseDe(datos)).toEqual(desgloseDe(cargos));
+    },
+  );
 
   test('un descuento a toda la factura se reparte por lo que queda de cada renglón', () => {
     const partes = (cargos: Cargos): readonly Centavos[] =>

@@ -136,7 +136,7 @@ describe('Cada regla de la factura dice su texto', () => {
       expect(rechazoDelConcepto({ descripcion }).message).toBe('La descripción del servicio es obligatoria.');
   });
 
-  test('el email del cliente, si se da, lo parece', () => {
+  test('el email del cliente, si se da, tiene forma de email', () => {
     expect(rechazo({ cliente: { email: 'ana' } }).message).toBe('El email del cliente no es válido');
   });
 

@@ -620,7 +620,7 @@ describe('Lo que significa un abono', () => {
   });
 });
 
-test('una factura nueva recuerda el negocio como es hoy', () => {
+test('una factura nueva guarda los datos del negocio como son hoy', () => {
   const datos = {
     nombre_negocio: 'Taller Luz',
     tipo_negocio: 'Taller',

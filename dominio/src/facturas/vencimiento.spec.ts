@@ -52,7 +52,7 @@ describe('Cuándo vence una factura', () => {
     ['2026-12-01', 'Vence el 01/12/2026 · en 9 días'],
     ['2027-01-02', 'Vence el 02/01/2027 · en 41 días'],
     ['2025-11-22', 'Venció el 22/11/2025 · hace 365 días'],
-  ])('%s, el 22 de noviembre: «%s»', (dia, dicho) => {
+  ])('un vencimiento de %s, visto el 22 de noviembre, se dice «%s»', (dia, dicho) => {
     expect(plazoDicho(dia, '2026-11-22')).toBe(dicho);
   });
 });

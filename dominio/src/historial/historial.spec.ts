@@ -41,7 +41,7 @@ describe('El historial de un cliente', () => {
   } as const;
   const nace: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'ana', ...ROSA } };
 
-  test('dice lo que cambió de ella, con palabras y no con claves', () => {
+  test('dice los cambios de sus datos con palabras, no con claves', () => {
     const cambia: EventoDeCliente = {
       type: 'ClienteActualizado',
       data: {
@@ -99,7 +99,7 @@ describe('El historial de un cliente', () => {
     ]);
   });
 
-  test('nombra a quien lo hizo', () => {
+  test('nombra a la persona que hizo cada cambio', () => {
     const [evento] = narrar(
       narradorDeCliente,
       registrados('c', 'ana', [nace]),

@@ -8,7 +8,7 @@ const DEUDAS = [
 ];
 const nombres = (deudas: readonly { readonly nombre: string }[]) => deudas.map(({ nombre }) => nombre);
 
-test('se busca por el principio de cualquier palabra, con acentos o sin ellos', () => {
+test('las deudoras se buscan por el principio de cualquier palabra de su nombre, con acentos o sin ellos', () => {
   expect(nombres(deudasHalladas(DEUDAS, { q: 'diaz' }))).toEqual(['Rosa Díaz', 'Ana Díaz']);
   expect(nombres(deudasHalladas(DEUDAS, { q: 'nú' }))).toEqual(['José Núñez']);
   expect(deudasHalladas(DEUDAS, { q: 'zzz' })).toEqual([]);
@@ -19,7 +19,7 @@ test('el filtro por edad deja a las clientas que deben algo de esa edad', () => 
   expect(nombres(deudasHalladas(DEUDAS, { q: 'ana', edad: 'de_1_a_30' }))).toEqual(['Ana Díaz']);
 });
 
-test('lo más vencido primero, quien más debe, o por nombre', () => {
+test('las deudoras se ordenan por lo más vencido, por lo que deben o por nombre', () => {
   expect(nombres(enOrdenDeDeuda(DEUDAS, 'vencido'))).toEqual(nombres(DEUDAS));
   expect(nombres(enOrdenDeDeuda(DEUDAS, 'saldo'))).toEqual(['José Núñez', 'Rosa Díaz', 'Ana Díaz']);
   expect(nombres(enOrdenDeDeuda(DEUDAS, 'nombre'))).toEqual(['Ana Díaz', 'José Núñez', 'Rosa Díaz']);

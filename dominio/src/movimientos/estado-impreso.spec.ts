@@ -88,7 +88,7 @@ describe('El estado de cuenta escrito', () => {
     expect(estadoImpreso(ESTADO, { ...MEMBRETE, ancla: null }).ancla).toBe('');
   });
 
-  test('cada renglón con lo que se debía tras él, entre el saldo anterior y las sumas', () => {
+  test('escribe en cada renglón lo que se debía tras él, entre el saldo anterior y las sumas', () => {
     const { anterior, renglones, total } = movimientosImpresos(ESTADO, HOY);
     const dicho = [anterior, ...renglones, total].map(({ fecha, concepto, nota, cargo, abono, saldo }) => [
       fecha,
@@ -107,7 +107,7 @@ describe('El estado de cuenta escrito', () => {
     expect(renglones.map(({ factura }) => factura)).toEqual(Array(2).fill({ id: F, numero: 3 }));
   });
 
-  test('lo vencido y lo que está por venir se dicen; hoy no está por venir', () => {
+  test('distingue lo vencido y lo de días por venir; lo de hoy no está por venir', () => {
     const { pendientes } = estadoImpreso(ESTADO, MEMBRETE);
     expect(pendientes).toEqual([
       {
@@ -139,7 +139,7 @@ describe('El estado de cuenta escrito', () => {
     expect(movimientosImpresos(deHoy, HOY).renglones.map(({ porVenir }) => porVenir)).toEqual([false, true]);
   });
 
-  test('solo lo pendiente: de qué día es, sin un movimiento', () => {
+  test('de solo lo pendiente dice su día, y no tiene movimientos', () => {
     const impreso = estadoImpreso(ESTADO, { ...MEMBRETE, soloPendientes: true });
     expect([impreso.periodo, impreso.movimientos]).toEqual(['Al 22/11/2026', null]);
     expect(impreso.pendientes).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('El estado de cuenta escrito', () => {
     ['2026-09-01', null, 'Desde el 01/09/2026', HOY],
     [null, '2026-10-31', 'Hasta el 31/10/2026', '2026-10-31'],
     [null, null, 'Desde el principio', HOY],
-  ])('del %s al %s: se dice, y así se llama su archivo', (desde, hasta, dicho, dias) => {
+  ])('del %s al %s: escribe su período y el nombre de su archivo', (desde, hasta, dicho, dias) => {
     expect(periodoEscrito({ desde, hasta })).toBe(dicho);
     expect(nombreDelEstado('José Ñúñez', { desde, hasta }, HOY)).toBe(
       `Estado-de-cuenta-jose-nunez-${dias}.pdf`,

@@ -59,7 +59,7 @@ describe('Las cifras del tablero', () => {
     dia('2026-06-01', {}),
   ];
 
-  test('suman los días', () => {
+  test('suman las cifras de todos los días', () => {
     expect(sumar([])).toEqual(EN_CERO);
     expect(sumar(DIAS.map(({ cifras }) => cifras))).toEqual({
       porEstado: {
@@ -78,7 +78,7 @@ describe('Las cifras del tablero', () => {
     anterior: { desde: '2026-04-01', hasta: '2026-04-20', emitido: 30_000, recibido: 4_000 },
   };
 
-  test('cada una con su fecha, y los meses en orden, también aquel en que solo se recibió', () => {
+  test('se responden cada una con su fecha, y con los meses en orden, también un mes en que solo se recibió', () => {
     expect(
       aResumenDeApi(DIAS, ESTE_MES, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 }, 3),
     ).toEqual({

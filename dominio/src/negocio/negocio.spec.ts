@@ -130,7 +130,7 @@ describe('La configuración del negocio', () => {
     );
   });
 
-  test('cuenta en español qué idioma, qué enlace y si se dice cómo pagar', () => {
+  test('su historial dice en español qué idioma, qué enlace y si se imprime cómo pagar', () => {
     const conTodo = {
       ...DATOS,
       idioma_documentos: 'es',

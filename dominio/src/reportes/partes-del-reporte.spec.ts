@@ -31,7 +31,7 @@ test.each([
   [{ desde: '2026-03-01', hasta: '2026-03-21' }, 'Reporte del 1 al 21 de marzo de 2026'],
   [{ desde: '2026-03-01', hasta: '2026-03-01' }, 'Reporte del 1 de marzo de 2026'],
   [{ desde: '2026-03-05', hasta: '2026-04-02' }, 'Reporte del 05/03/2026 al 02/04/2026'],
-])('de %o se titula «%s»', (periodo, titulo) => {
+])('el reporte de %o se titula «%s»', (periodo, titulo) => {
   expect(tituloDelReporte(periodo)).toBe(titulo);
 });
 
@@ -91,7 +91,7 @@ test('donde no se cobró IVA no hay tablas de IVA', () => {
   ]);
 });
 
-test('una parte sin renglones se dice con palabras, en papel y en Excel', () => {
+test('una parte del reporte sin renglones lo dice con un texto, en papel y en Excel', () => {
   const entero = enteroDe(MARZO);
   const impreso = reporteImpreso(entero, { negocio: NEGOCIO, hoy: '2026-04-02' });
   const cobrado = impreso.tablas.find(({ titulo }) => titulo === 'IVA cobrado')!;

@@ -150,7 +150,7 @@ test('un impuesto que se escribió como importe es del 16 % cuando el 16 % da lo
   expect([1_600, 1_601, 1_599, 1_500].map(escrito)).toEqual([[16], [16], [16], [15]]);
 });
 
-test('los servicios se juntan como se leen, y van netos de descuentos y de IVA, con un renglón para el IVA', () => {
+test('los servicios con el mismo nombre se juntan, netos de descuentos y de IVA, con un renglón para el IVA', () => {
   const conIva = factura({
     cargos: {
       items: [

@@ -101,7 +101,7 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), descartado()).cuando(confirmar).entonces(confirmado());
   });
 
-  test('detiene los recordatorios cinco días, con el suyo', () =>
+  test('detiene los recordatorios cinco días, contando el día del aviso', () =>
     expect(['2026-11-28', '2026-11-29'].map(primerDiaEnEspera)).toEqual([HOY, '2026-11-25']));
 
   test.each([
@@ -152,7 +152,7 @@ test('cada vez que se renueva, su enlace es de otra generación', () => {
 const FACTURA = { estado: 'pendiente', datos: { cliente_id: 'luisa' } } as const;
 const FLUJO = agregadoDeSeguimiento.flujo('f');
 
-test('su vista dice el aviso que espera, y se encuentra por él hasta que se decide', () => {
+test('la vista de seguimiento dice el aviso en espera, y se encuentra por él hasta que se decide', () => {
   const tras = (...eventos: EventoDeSeguimiento[]) =>
     proyectar(vistaDeSeguimientos, registrados(FLUJO, 'luz', eventos), 'f')!;
   const esperando = tras(avisado(), abierta(HOY));
@@ -166,7 +166,7 @@ test('su vista dice el aviso que espera, y se encuentra por él hasta que se dec
   expect(vistaDeSeguimientos.fieldsOf(decidido)).toEqual({ owner: 'luz', aviso: null });
 });
 
-test('su historial dice que fue desde el enlace, y nunca quién', () => {
+test('el historial dice que el aviso llegó desde el enlace, y nunca quién lo envió', () => {
   const eventos: EventoDeSeguimiento[] = [
     { type: 'EnlaceDeFacturaRenovado', data: { generacion: 1 } },
     abierta(HOY),

@@ -77,7 +77,7 @@ test('la mayúscula de una letra usual también es una letra usual', async () =>
     ).toEqual([usual]);
 });
 
-test('con una sola letra rara toda la factura usa la fuente entera, y se lee y mide igual', async () => {
+test('con una sola letra fuera de la fuente usual toda la factura usa la entera, y se lee y mide igual', async () => {
   const textosCon = async (nota: string) => {
     const { paginas } = await leerPdf(await renderFactura({ ...FACTURA, nota }, null));
     return paginas.flatMap(({ textos }) => textos);

@@ -116,7 +116,7 @@ test('un libro intacto se prueba sin leer eventos de otra dueña', async () => {
   expect(deTodos).toEqual([]);
 });
 
-test('el resultado es el de leer todo el registro, que se lee cuando cuesta menos', async () => {
+test('leer todo el registro, cuando cuesta menos, da el mismo resultado que leer por streams', async () => {
   const porStreams = await verificacion.de(DUENA);
   abrir(1_000);
   await projector.start();
@@ -236,7 +236,7 @@ describe('con un sello', () => {
   });
 });
 
-test.each(DANOS)('se encuentra %s', async (_que, dano, codigos) => {
+test.each(DANOS)('se encuentra %s, y nada en el libro de otra dueña', async (_que, dano, codigos) => {
   await dano();
   const { ok, hallazgos } = await verificacion.de(DUENA);
   expect(ok).toBe(false);

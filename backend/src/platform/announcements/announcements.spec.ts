@@ -55,9 +55,9 @@ const describeContract = (name: string, start: () => Promise<ReturnType<typeof p
   });
 };
 
-describeContract('what ended, in one process', async () => [processOf(new LocalAnnouncements())]);
+describeContract('announcements in one process', async () => [processOf(new LocalAnnouncements())]);
 
-describeOnRedis('what ended, told by Redis', (redis) => {
+describeOnRedis('announcements over Redis', (redis) => {
   const connect = () => {
     const { url, prefix } = redis();
     return processOf(new RedisAnnouncements(url, { prefix, onError: () => {} }));
@@ -82,7 +82,7 @@ describeOnRedis('what ended, told by Redis', (redis) => {
   });
 });
 
-describeOnOwnRedis('what ended, while Redis goes away', (server) => {
+describeOnOwnRedis('announcements while Redis goes away', (server) => {
   const connect = (redis: RedisServer = server()) =>
     hearing(processOf(new RedisAnnouncements(redis.url, { prefix: 'prueba', onError: () => {} })));
 

@@ -38,7 +38,7 @@ describe('the log on SQLite', () => {
     'UPDATE events SET stream = stream',
     'DELETE FROM events',
     'DELETE FROM events WHERE version = 1',
-  ])('refuses %j', async (sql) => {
+  ])('refuses %j, and keeps the event', async (sql) => {
     const store = open();
     await store.append('thing-1', 0, [event('a')]);
     expect(() => database.run(sql)).toThrow('the log is append-only');
@@ -60,7 +60,7 @@ describe('the log on SQLite', () => {
     await expect(store.append('thing-1', 1, [event('b')])).rejects.toThrow('closed');
   });
 
-  it('numbers without gaps', async () => {
+  it('numbers events without gaps, also when some appends are refused', async () => {
     const store = open();
     const appends = Array.from({ length: 30 }, (_, index) =>
       store.append(`thing-${index % 20}`, 0, [event(`e${index}`)]),

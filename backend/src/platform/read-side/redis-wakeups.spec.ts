@@ -21,7 +21,7 @@ const newWakeups = (
   return wakeups;
 };
 
-describeOnRedis('how far the read models are', (redis) => {
+describeOnRedis('the position of the read models', (redis) => {
   let projector: RedisWakeups;
   let reader: RedisWakeups;
   beforeEach(() => {
@@ -30,7 +30,7 @@ describeOnRedis('how far the read models are', (redis) => {
     reader = newWakeups(url, prefix);
   });
 
-  it('ends waits for it in another process, and in its own', async () => {
+  it('ends waits for that position in another process, and in its own', async () => {
     const waiting = [reader.waitFor(toPosition(7), LONG), projector.waitFor(toPosition(7), LONG)];
     projector.announce(toPosition(7));
     expect(await Promise.all(waiting)).toEqual([true, true]);
@@ -91,7 +91,7 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await reader.waitFor(toPosition(5_000), LONG)).toBe(true);
   });
 
-  it('is asked for after a wait in vain, when the subscribed connection has died without an error', async () => {
+  it('is read again after a wait in vain, when the subscribed connection has died without an error', async () => {
     const { url, prefix, redis: server } = redis();
     projector.announce(toPosition(1));
     await until(async () => (await server.get(`${prefix}-position`)) === toPosition(1));
@@ -127,7 +127,7 @@ describeOnRedis('how far the read models are', (redis) => {
   });
 });
 
-describeOnOwnRedis('how far the read models are, while the server goes away', (server) => {
+describeOnOwnRedis('the position of the read models, while the server goes away', (server) => {
   const errors: unknown[] = [];
   beforeEach(() => void errors.splice(0));
   const connect = (redis: RedisServer = server()): RedisWakeups =>

@@ -3,7 +3,7 @@ import { ahead } from './ahead.ts';
 
 const ITEMS = [5, 4, 3, 2, 1, 0];
 
-test('yields results in order, with at most so many items in work', async () => {
+test('`ahead` yields results in order, with at most the given number of items in work', async () => {
   let inHand = 0;
   const seen: number[] = [];
   const work = async (n: number): Promise<number> => {
@@ -18,7 +18,7 @@ test('yields results in order, with at most so many items in work', async () => 
   expect(Math.max(...seen)).toBe(3);
 });
 
-test('throws a failure in its turn, after the work in hand has ended', async () => {
+test('`ahead` throws a failure in its turn, after the work in hand has ended', async () => {
   let ended = 0;
   const work = async (n: number): Promise<number> => {
     await pause(n);

@@ -11,13 +11,13 @@ const watched = () => {
   return { collect, memory: new IdleMemory(collect) };
 };
 
-it('is collected once after a start that no request follows', () => {
+it('garbage is collected once after a start that no request follows', () => {
   const { collect } = watched();
   jest.advanceTimersByTime(10 * MINUTE_MS);
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-it('is not collected while requests come', () => {
+it('garbage is not collected while requests come', () => {
   const { collect, memory } = watched();
   for (let second = 0; second < 60; second++) {
     jest.advanceTimersByTime(1_000);
@@ -26,7 +26,7 @@ it('is not collected while requests come', () => {
   expect(collect).not.toHaveBeenCalled();
 });
 
-it('is collected again after each time of use', () => {
+it('garbage is collected again after each time of use', () => {
   const { collect, memory } = watched();
   jest.advanceTimersByTime(MINUTE_MS);
   memory.used();
@@ -34,7 +34,7 @@ it('is collected again after each time of use', () => {
   expect(collect).toHaveBeenCalledTimes(2);
 });
 
-it('is not collected after the end', () => {
+it('garbage is not collected after `close`', () => {
   const { collect, memory } = watched();
   memory.close();
   jest.advanceTimersByTime(MINUTE_MS);

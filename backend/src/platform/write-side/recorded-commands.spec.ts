@@ -27,7 +27,7 @@ test.each([
   ['a command that is named by its moment', uuidv7(), {}],
   ['a request behind a key', 'mine', keyedBy(uuidv7())],
 ])(
-  'what %s recorded may be there, by whichever process and in both forms of an id',
+  '`mayHold` is true for %s that is recorded, by whichever process and in both forms of an id',
   (_what, commandId, named) => {
     const metadata = { correlationId: 'x', ...named };
     const appendId = appendIdOf(commandId, metadata);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a command that this process appended and read costs two tags, and no request to look up', () => {
+test('a command that this process appended and read costs two tags of 40 bytes', () => {
   const commands = new RecordedCommands(STREAM);
   const { bytes } = commands;
   for (let n = 0; n < 10; n++) {

@@ -33,7 +33,7 @@ const LIBRO: LibroDeCalculo = {
   ],
 };
 
-test('otro programa lee lo mismo: textos que son textos, pesos que son números, días que son fechas', async () => {
+test('otro programa lee del libro de Excel los mismos textos, importes y fechas, cada uno con su tipo', async () => {
   const [{ sheet, data }, vacia] = (await leer(await buffer(libroEnZip(LIBRO)))) as unknown as [
     { sheet: string; data: unknown[][] },
     object,
@@ -56,7 +56,7 @@ test('otro programa lee lo mismo: textos que son textos, pesos que son números,
   expect(vacia).toEqual({ sheet: 'Vacía', data: [[null], ['Nada']] });
 });
 
-test('lo mismo son los mismos bytes', async () => {
+test('el mismo libro da los mismos bytes', async () => {
   const [uno, otro] = await Promise.all([buffer(libroEnZip(LIBRO)), buffer(libroEnZip(LIBRO))]);
   expect(uno.equals(otro)).toBe(true);
 });

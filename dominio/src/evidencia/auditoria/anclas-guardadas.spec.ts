@@ -21,7 +21,7 @@ const MANIFIESTO = {
   cabeza: { secuencia: 128, huella: HUELLA },
 };
 
-describe('Lo que se guardó fuera', () => {
+describe('Un ancla guardada fuera del producto', () => {
   const DE_LA_AUDITORIA = [
     '',
     '> cuenta-clara@0.2.0 audit',
@@ -52,11 +52,11 @@ describe('Lo que se guardó fuera', () => {
     ['> Libro 128 · A1B2C3D4E5F60718 · 28/02/2026', PAPEL],
     ['128 a1b2c3d4e5f60718', { ...PAPEL, fecha: null }],
     ['a1b2c3d4e5f60718', { ...PAPEL, secuencia: null, fecha: null }],
-  ])('se lee de una página: %s', (texto, ancla) => {
+  ])('se lee de una página impresa: %s', (texto, ancla) => {
     expect(leerAnclas(texto)).toEqual({ ...SIN_ANCLAS, impresas: [ancla] });
   });
 
-  test('se lee de un manifiesto, por los dos extremos de su período', () => {
+  test('se lee de un manifiesto: la del final de su período, y la anterior si la hay', () => {
     expect(leerAnclas(JSON.stringify(MANIFIESTO, null, 2)).enteras).toEqual([
       { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28' },
     ]);
@@ -126,7 +126,7 @@ describe('Un archivo que se guardó', () => {
   });
 });
 
-test('una página responde por el asiento de su número y sus dígitos, y por ningún otro', () => {
+test('un ancla impresa comprueba el asiento de su número y sus dígitos, y ningún otro', () => {
   expect(esDeLaImpresa(PAPEL, ANCLA)).toBe(true);
   expect(esDeLaImpresa({ ...PAPEL, secuencia: null }, ANCLA)).toBe(true);
   expect(esDeLaImpresa({ ...PAPEL, secuencia: 127 }, ANCLA)).toBe(false);

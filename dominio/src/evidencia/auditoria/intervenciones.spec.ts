@@ -22,7 +22,7 @@ const restaurado: Intervencion = {
 const vistaTras = (...hechos: readonly Intervencion[]) =>
   documentosDe(vistaDeIntervenciones, registrados('sellos-ana', 'ana', hechos)).get('ana')!;
 
-describe('Lo que se halla y se hace con un registro', () => {
+describe('Las intervenciones en el registro de una dueña', () => {
   test('un cambio hallado se anota una vez, y otra vez solo después de aceptarse', () => {
     const hallar = { type: 'Intervenir', hecho: hallado() } as const;
     dado(sellos).cuando(hallar).entonces(hallado());
@@ -57,7 +57,7 @@ describe('Lo que se halla y se hace con un registro', () => {
     expect(vistaTras(...Array<Intervencion>(30).fill(restaurado)).ultimas).toHaveLength(20);
   });
 
-  test('su negocio se cierra entero; su cuenta, lo que se consulta y lo que se exporta, no', () => {
+  test('en solo lectura se cierra todo su negocio, y no su cuenta, sus accesos ni sus exportaciones', () => {
     expect(PREFIJOS.filter((prefijo) => !seCierra(`${prefijo}x`)).sort()).toEqual([
       'accesos-',
       'dias-',

@@ -50,12 +50,12 @@ describe('Un libro intacto', () => {
     expect(verificacion.terminar()).toEqual([]);
   });
 
-  test('entre otros eventos del registro también', () => {
+  test('entre otros eventos del registro tampoco da hallazgos', () => {
     const ajeno = { ...LOG[0]!, id: 'ajeno', type: 'ClienteCreado', position: '00000000000000000099' };
     expect(loHallado({ eventos: [...LOG, ajeno] })).toEqual([]);
   });
 
-  test('vacío también', () => {
+  test('vacío tampoco da hallazgos', () => {
     expect(verificar({ eventos: [], asientos: [], facturas: [] })).toEqual([]);
   });
 });

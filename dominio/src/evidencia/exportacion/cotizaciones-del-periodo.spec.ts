@@ -32,7 +32,7 @@ const tras = (...eventos: EventoDeCotizacion[]) =>
     })),
   );
 
-test('dice qué se aceptó, cuándo, quién, cómo, y las huellas de lo que se le mostró', async () => {
+test('el renglón de una cotización dice qué se aceptó, cuándo, quién, cómo y las huellas de lo que se le mostró', async () => {
   const aceptacion = tras(creada, enviada, editada(2), aceptada)!;
   expect(nombreDeSuPdf(aceptacion)).toBe('cotizaciones/COT-12-R1.pdf');
   const { hojas } = libroDeCotizaciones([renglonDeCotizacion(aceptacion, PDF)], {
@@ -65,7 +65,7 @@ test('dice qué se aceptó, cuándo, quién, cómo, y las huellas de lo que se l
   ]);
 });
 
-test('una historia que no termina en una aceptación no tiene renglón', () => {
+test('una cotización cuyo historial no termina en una aceptación no tiene renglón', () => {
   expect(tras(creada, enviada)).toBeNull();
   expect(tras(creada, enviada, aceptada, editada(2), reenviada)).toBeNull();
 });

@@ -266,7 +266,7 @@ const hojasDe = async (log: Registro, periodo = MARZO) => {
 };
 
 describe('libro.xlsx, renglón por renglón', () => {
-  test('el resumen: lo del tablero y lo del libro, uno del otro', async () => {
+  test('la hoja Resumen explica el paso de las cifras del tablero a las del libro', async () => {
     const [resumen] = await hojasDe(MES);
     expect(resumen!.encabezado).toEqual([
       ['Resumen', 'Taller Luz'],
@@ -286,7 +286,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     ]);
   });
 
-  test('los movimientos: el papel, el pago que cada uno anota o anula, y el folio de antes', async () => {
+  test('la hoja de movimientos dice la factura, el pago que cada uno anota o anula, y el folio anterior', async () => {
     const [, movimientos] = await hojasDe(MES);
     const de = (titulo: string) =>
       movimientos!.filas.map((fila) => fila[movimientos!.columnas.indexOf(titulo)]);
@@ -303,7 +303,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     expect(de('Fecha (America/Mexico_City)')[0]).toBe('2026-03-01 06:00:00');
   });
 
-  test('los descuentos: lo que quitan de la base, en la hoja y en libro.csv, y nada donde no hay', async () => {
+  test('los descuentos tienen su columna en la hoja y en libro.csv, vacía donde no hay descuento', async () => {
     const { columnas, filas } = (await hojasDe(CON_DESCUENTOS))[1]!;
     const desde = columnas.indexOf('Subtotal');
     expect(columnas.slice(desde, desde + 4)).toEqual(['Subtotal', 'Descuento', 'Impuesto', 'Total']);
@@ -320,7 +320,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     expect(sinNada).toContain(',200.00,,32.00,232.00,');
   });
 
-  test('por cobrar y antigüedad: lo que cada quien debe, y desde cuándo', async () => {
+  test('las hojas por cobrar y antigüedad dicen lo que debe cada clienta, y desde cuándo', async () => {
     const [, , porCobrarDe, antiguedad] = await hojasDe(MES);
     expect(porCobrarDe!.filas.map((fila) => fila.slice(0, 8))).toEqual([
       ['Ana Muñoz', 7, '2026-03-01', '2026-03-16', 15, 23_200, 13_200, 10_000],
@@ -334,7 +334,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     expect(antiguedad!.totales).toEqual(['Total', null, null, 10_000, null, null, null, 20_000, 30_000]);
   });
 
-  test('los pagos recibidos: cada uno con su día, y lo que se devuelve con el de lo que devuelve', async () => {
+  test('la hoja de pagos dice el día de cada pago, y una devolución lleva el día del pago que devuelve', async () => {
     const pagos = (await hojasDe(MES))[4]!;
     expect(pagos.filas.map(([asiento, , ...resto]) => [asiento, ...resto])).toEqual([
       [1, 'Factura emitida', 'Anticipo', '2026-03-01', 'Del período', 7, 'Ana Muñoz', null, 3_200],
@@ -348,7 +348,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     expect(pagos.totales.at(-1)).toBe(16_400);
   });
 
-  test('los folios: cuáles faltan y por qué, y los que nadie ha tenido, juntos', async () => {
+  test('la hoja de folios dice cuáles faltan y por qué, y junta los que ninguna factura ha tenido', async () => {
     expect((await hojasDe(MES))[5]!.filas).toEqual([
       [8, 8, 'Ninguna factura lo ha tenido', null, null, null, 'Falta'],
       [10, 10, 'Se apartó y no se usó', null, '2026-03-01', 9, 'Falta'],
@@ -364,7 +364,7 @@ describe('libro.xlsx, renglón por renglón', () => {
     ]);
   });
 
-  test('de un período abierto cada hoja lo dice', async () => {
+  test('cada hoja de un período abierto dice que es provisional', async () => {
     for (const { encabezado } of await hojasDe(MES, { ...MARZO, provisional: true, al: '2026-03-05' }))
       expect(encabezado[1]).toEqual([
         'Período',

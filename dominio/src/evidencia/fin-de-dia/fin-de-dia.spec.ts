@@ -26,9 +26,12 @@ describe('Dónde termina un día', () => {
     ['DHHH', 4],
     ['HDH', 1],
     ['DH', 0],
-  ])('%s', (letras, esperado) => {
-    expect(fin(letras)).toBe(esperado);
-  });
+  ])(
+    'con los asientos «%s» (H de ese día o antes, D después), donde menos quedan del lado equivocado',
+    (letras, esperado) => {
+      expect(fin(letras)).toBe(esperado);
+    },
+  );
 
   test('es el primer lugar con menos asientos del lado que no les toca, cualesquiera que sean', () => {
     const malPuestos = (despues: readonly boolean[], lugar: number): number =>

@@ -106,7 +106,7 @@ describe('En la respuesta', () => {
   });
 });
 
-describe('Contra lo que se guardó fuera', () => {
+describe('Las anclas que se envían a verificar', () => {
   const PIE = 'Libro 1 · a1b2c3d4e5f60718 · 28/02/2026\n';
   const manifiesto = (archivos: number): string =>
     JSON.stringify({
@@ -122,7 +122,7 @@ describe('Contra lo que se guardó fuera', () => {
       })),
     });
 
-  test('se lee el manifiesto de un archivo de miles de facturas; de anclas sueltas, unas dos mil', () => {
+  test('son un manifiesto de hasta miles de facturas, o unas dos mil anclas sueltas; más se rechazan', () => {
     expect(leer(verificarSchema, { anclas: manifiesto(5_000) }).anclas.enteras).toHaveLength(1);
     expect(leer(verificarSchema, { anclas: PIE.repeat(2_000) }).anclas.impresas).toHaveLength(2_000);
     for (const anclas of [PIE.repeat(2_001), manifiesto(20_000)])
