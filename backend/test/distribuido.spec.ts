@@ -298,7 +298,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
     });
 
-    test('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
+    testEnLargas('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
       const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
       const credenciales = { fullName: 'Luz', email, password: 'una clave larga' };

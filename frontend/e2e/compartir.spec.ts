@@ -282,7 +282,7 @@ describeConNavegador('Compartir una factura', () => {
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
-    test('tras abonos, un recordatorio y una promesa, los estados de cuenta cuadran con el inicio, la antigüedad y el libro', () =>
+    testEnLargas('tras abonos, un recordatorio y una promesa, los estados de cuenta cuadran con el inicio, la antigüedad y el libro', () =>
       enUnDia(async (hoy) => {
         const { ana, jose, enlaces } = await tresDeudas(hoy);
         const versiones = async (): Promise<unknown> =>

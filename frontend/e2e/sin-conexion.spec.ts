@@ -225,7 +225,7 @@ describeConNavegador('En una línea pobre', () => {
       await cifrasDelInicio(page).waitFor();
     });
 
-    test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
+    testEnLargas('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -615,7 +615,7 @@ describeConNavegador('En una línea pobre', () => {
           : [],
       );
 
-    test('de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra', async () => {
+    testEnLargas('de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra', async () => {
       pideRechazos(401);
       const [eva, suCorreo] = await negocioDe('Eva');
       const cliente = (await ana.get('/api/clientes')).body[0];
