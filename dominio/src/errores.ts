@@ -29,7 +29,8 @@ export const demasiadasVeces = (texto: string): ErrorDeDominio =>
   new ErrorDeDominio('demasiadas-veces', texto);
 
 /**
- * Throws when the version that the editor saw is outdated; undefined passes (decisions, "The HTTP contract").
+ * Throws when the editor saw an outdated version of the record (decisions, "The HTTP contract"). Undefined
+ * skips the check.
  */
 export const exigirVersion = (vista: number | undefined, actual: number, texto: string): void => {
   if (vista !== undefined && vista !== actual) throw conflicto(texto, 'version');
