@@ -309,7 +309,7 @@ describe('Lo que significa guardar una factura', () => {
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
-      // A base of 0 has no percent, so the amount stays.
+      // A tax on a base of 0 has no percent, so an edit keeps the tax's amount.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
       expect(tras(cortesia, { items: [{ ...RENGLON, descuento: null }] })).toMatchObject({ impuesto: 100 });
     });

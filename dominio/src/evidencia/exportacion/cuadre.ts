@@ -47,7 +47,7 @@ export const cuadreDe = (
   };
 };
 
-/** Rows of label, cents and note. Indented rows are parts of the row above. */
+/** The reconciliation's rows: label, cents, note. Indented rows are parts of the row above. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,
