@@ -33,9 +33,7 @@ export interface DatosDePaginaDeCotizacion {
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
   /** Why an answer was refused, when the page has no form to show the reason in. */
   readonly sinLugar: string;
-  /** null when the quote cannot be accepted on this page. */
   readonly aceptar: FormularioDeRespuesta | null;
-  /** null when the quote cannot be declined on this page. */
   readonly rechazar: FormularioDeRespuesta | null;
   readonly direcciones: {
     readonly aceptar: string;

@@ -36,9 +36,7 @@ import { type Tono } from './tono.ts';
 export interface Recordatorio {
   readonly id: string;
   readonly instante: Instante;
-  /** How the customer was reminded. */
   readonly canal: Canal;
-  /** Tone of the reminder. */
   readonly tono: Tono;
   /** Id of the user who recorded the reminder. */
   readonly usuario: string;

@@ -128,7 +128,6 @@ export type EventoDeFactura =
       readonly data: ContenidoDeFactura & {
         /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
-        /** Figures before the edit. */
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
     }

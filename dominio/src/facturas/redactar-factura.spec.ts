@@ -471,7 +471,6 @@ describe('Lo que significa completar el pago', () => {
   });
 
   test.each([
-    // Midnight in the owner's zone is not midnight in UTC.
     ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
     ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
     ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],

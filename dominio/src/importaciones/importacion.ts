@@ -119,7 +119,7 @@ const decide = (
     case 'IniciarImportacion': {
       const { tipo, archivo, total, duplicados } = comando;
       if (situacion.version > 0) {
-        importacionDe(situacion, user_id); // Another device may have begun this import.
+        importacionDe(situacion, user_id); // Begun by another device.
         return [];
       }
       return [{ type: 'ImportacionIniciada', data: { user_id, tipo, archivo, total, duplicados } }];

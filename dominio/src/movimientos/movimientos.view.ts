@@ -200,11 +200,11 @@ export const vistaDeMovimientos: Proyeccion<
   name: 'movimientos',
   revision: 4,
   types: EVENTOS_DE_FACTURA,
-  // The invoice's own document comes last: all others derive from its state before the event.
+  // The invoice's own document is written last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // After an interruption an event is projected again. When the invoice's document, which is written last,
-    // includes the event, nothing is left to write.
+    // After an interruption an event is projected again. When the invoice's own document includes the event,
+    // nothing is left to write.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

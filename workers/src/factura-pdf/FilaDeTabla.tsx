@@ -29,7 +29,6 @@ interface Pincel {
 /** The padding and the border of `estilo.fila`, in points. */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** The most lines of a row drawn on a canvas; react-pdf lays out longer rows. */
 const LINEAS_DIBUJADAS = 30;
 
 /** The lines of each cell; null when react-pdf must lay the row out. */

@@ -122,12 +122,11 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The document of the edge comes last: branches derive from the edge before the event.
+  // The edge is written last: branches derive from the edge before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. When the edge, which is written last, includes the
-    // event, nothing is left to write.
+    // After an interruption an event is projected again. When the edge includes it, nothing is left to write.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

@@ -18,9 +18,7 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
 export interface Cuadre {
-  /** The dashboard's figure 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** The dashboard's figure 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
