@@ -17,7 +17,7 @@ export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
 export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
-/** The text is the same for a missing, a wrong and an ended session (decisions, "The HTTP contract"). */
+/** A missing, a wrong and an ended session are refused with the same text (decisions, "The HTTP contract"). */
 export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
 
 export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('no-existe', texto);

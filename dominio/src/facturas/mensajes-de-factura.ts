@@ -130,7 +130,7 @@ const codificado = (texto: string): string => encodeURIComponent(texto.replace(/
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
 
-/** With '' as `codigoPais` the ten digits stay without a country code (decisions, "Screens"). */
+/** With '' as `codigoPais` the telephone gets no country code (decisions, "Screens"). */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 

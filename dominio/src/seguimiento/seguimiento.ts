@@ -37,7 +37,7 @@ export interface AvisoDePago extends PagoDicho {
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** Id of the payment that confirmed the notice; null when the payment was recorded separately. */
+  /** Id of the payment that the owner recorded from the notice; otherwise null. */
   readonly abono_id: string | null;
 }
 
