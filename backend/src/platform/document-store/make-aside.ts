@@ -9,8 +9,8 @@ import { Phrases } from './phrases.ts';
 export interface InHand {
   readonly batches: number;
   /**
-   * Maximum of a read model's documents, read back from the file (sums, for example), that stay in memory;
-   * above it all are written.
+   * Documents that were read back from the file (sums, for example) stay in memory while a read model has at
+   * most this many; otherwise all are written.
    */
   readonly back: number;
 }

@@ -142,7 +142,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // For events recorded before, the server answers no position: the stream is read to find it.
+        // When an earlier try recorded the events, the server answers no position: the stream is read to find
+        // it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -299,7 +300,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** The page from a position, or from the record before it when no record begins at the position. */
+  /**
+   * Reads a page of the log from a position, or from the record before it when no record begins at the
+   * position.
+   */
   private async pageAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
@@ -396,7 +400,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** Every event to deliver up to this position is in `inbox`, or was taken from it. */
+    /** Log position up to which all wanted events were put in `inbox`. */
     let place = after;
     let ended = false;
     let failure: unknown;
@@ -453,7 +457,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         const { ours, all } = await this.newest(place);
         if (!ours && all && !ended) put({ upTo: all });
       } catch {
-        // Ignored: when the server is away, the subscription fails too.
+        // This read's error is ignored: when the server is away, the subscription fails too.
       } finally {
         isLooking = false;
       }

@@ -49,7 +49,7 @@ export const scratchIn = (root: string): Scratch => ({
     try {
       rmdirSync(root);
     } catch {
-      // `root` stays while another thread has a folder in it, or is gone already.
+      // `root` is not removed while another thread has a folder in it, or is gone already.
     }
   },
 });
