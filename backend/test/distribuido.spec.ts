@@ -109,7 +109,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Sums the commands of both processes: either may project. */
+      /** Sums the MongoDB commands of both processes: either may make the read models. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -662,7 +662,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const clave = await readFile(join(chico.dataDir, 'secrets-key'), 'utf8');
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
-        // Servers with another key could not decrypt the links that were sent, so nothing is copied to them.
+        // Servers with another key could not open the links that customers have, so the tool copies nothing
+        // to them.
         const sinSuClave = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
         expect([sinSuClave.code, sinSuClave.salida]).toEqual([1, expect.stringContaining('SECRETS_KEY=')]);
         expect(sinSuClave.salida).not.toContain(clave);

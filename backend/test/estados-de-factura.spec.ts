@@ -100,8 +100,8 @@ interface Caso {
   readonly metodo: string;
   readonly pagos: readonly string[];
   /**
-   * `seDebe` is the balance, or the balance before the last payment; `abonado` is the sum of payments,
-   * deposit included.
+   * `seDebe` is the balance, of a paid invoice the balance before its last payment; `abonado` is the sum of
+   * payments, deposit included.
    */
   readonly seDebe: number;
   readonly abonado: number;

@@ -110,7 +110,8 @@ describe('Los códigos de recuperación', () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
     const { codigos: primeros } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
-    // Passwords could be tried against this digest, so the last test looks for it in the log.
+    // An attacker could try passwords against this digest of a body, so the last test checks that the log
+    // lacks it.
     enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
     const mala = await ana.post(CODIGOS, { actual: 'no es esta' }, con);
     expect(dicho(mala)).toEqual(falta('actual', 'La contraseña actual no es correcta.'));
