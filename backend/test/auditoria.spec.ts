@@ -1267,7 +1267,7 @@ describe('En dos hilos', () => {
 test.each([
   ["type = 'table' AND name = 'events'"],
   ["type = 'table' AND name = 'view_libro'"],
-  // Pages of the product read this index, the audit does not.
+  // The product reads this index, the audit does not.
   ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
 ])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
   const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
@@ -1341,7 +1341,6 @@ test('un archivo que el disco no deja leer no se reporta como cambiado: se dice 
     const copia = await copiaCon(dano);
     const carpeta = join(copia, 'archivos', 'pdf', factura(0));
     await mkdir(carpeta, { recursive: true });
-    // The first byte of /proc/self/mem cannot be read.
     await symlink('/proc/self/mem', join(carpeta, '1-e4'));
     return copia;
   };

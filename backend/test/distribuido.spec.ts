@@ -662,8 +662,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const clave = await readFile(join(chico.dataDir, 'secrets-key'), 'utf8');
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
-        // Servers with another key could not open the links that customers have, so the tool copies nothing
-        // to them.
+        // Servers with another key could not open the links that customers have, so the tool copies nothing.
         const sinSuClave = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
         expect([sinSuClave.code, sinSuClave.salida]).toEqual([1, expect.stringContaining('SECRETS_KEY=')]);
         expect(sinSuClave.salida).not.toContain(clave);

@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** No other invoice of the suite has numbers above this one. */
+/** Highest invoice number of the suite: each new form takes the next. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 

@@ -155,7 +155,6 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
 
 test('y no queda ninguna herramienta sin correr', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
-  // Without MongoDB or openssl, the tools that need them were not run.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
     expect([...corridas].sort()).toEqual(herramientas.sort());
 });

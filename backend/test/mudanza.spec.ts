@@ -6,11 +6,6 @@ import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * A log that was changed outside the product is not moved to servers unless the operator accepts the change
- * (docs/evidencia/auditoria.md).
- */
-
 test('lo que cambió en el registro no se muda, dice de quién y qué es, y quien lo acepta queda escrito', async () => {
   const servidor = await Servidor.arranca();
   const ana = await servidor.dueña();

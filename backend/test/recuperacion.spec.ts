@@ -417,7 +417,7 @@ describe('Por correo', () => {
     expect(sinCuerpo(await pedir(desconocido))).toEqual([204, '']);
     const ana = await dueña();
     await pedir(ana.email);
-    // A letter to the unknown address would come before Ana's, because jobs run in order of arrival.
+    // An e-mail to the unknown address would come before Ana's: jobs run in order of arrival.
     await correo.cartasA(ana.email);
     expect(correo.recibidas.filter(({ a }) => a.includes(desconocido))).toEqual([]);
   });

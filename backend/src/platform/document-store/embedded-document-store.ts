@@ -108,7 +108,6 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers of owners and phrases (sets of words), for one transaction: a rollback would make them wrong. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;

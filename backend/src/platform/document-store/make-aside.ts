@@ -148,7 +148,8 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // Rows keep their numbers: SQLite could give another number to a row that is deleted and added again.
+      // A changed document's row keeps its number: SQLite could give another to a row deleted and added
+      // again.
       documents.add([
         n ?? ++this.last,
         id,

@@ -45,8 +45,8 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000, so the audit would not see what follows. Such a text is read as bytes,
- * which equal no text: so the audit finds it.
+ * The driver cuts texts at U+0000. The audit reads such a text as bytes, which equal no text, so it finds the
+ * change.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;

@@ -50,7 +50,9 @@ const AT_ONCE = 20;
 /** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** After `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs the server reports its position. */
+/**
+ * The server reports how far it has read after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs.
+ */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
 /** Events within this time make one batch: the claim of a number and its invoice come a few ms apart. */

@@ -59,10 +59,7 @@ export class RedisWakeups {
     });
   }
 
-  /**
-   * Hash of the collections' names (`Follower.word`), announced with the newest position; null while
-   * announcements may be missed.
-   */
+  /** `Follower.word`, announced with the newest position; null while announcements may be missed. */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }

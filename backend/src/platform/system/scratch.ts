@@ -131,7 +131,7 @@ export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): 
       try {
         rmdirSync(shared);
       } catch {
-        // `shared` stays while another process has a folder in it.
+        // `shared` is not removed while another process has a folder in it.
       }
     },
   };
