@@ -344,7 +344,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       'quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno',
       async () => {
         const email = `${crypto.randomUUID()}@ejemplo.mx`;
-        /** Requests have addresses of this test's own: both processes count wrong tries by address. */
+        /** Requests have IP addresses of this test's own, by which both processes count wrong tries. */
         const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
           pideCrudo(donde.url, {
             metodo: 'POST',

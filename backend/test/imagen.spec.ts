@@ -81,7 +81,7 @@ test('desde ella corren el producto y las herramientas, sobre una carpeta de dat
   const ana = await servidor.dueña();
   const { email } = (await ana.get('/api/auth/profile')).body;
   const { cliente } = await negocioListo(ana);
-  // A letter outside the font's subset is printed with the whole font.
+  // A character outside the font's subset is printed with the whole font.
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, { nota: 'Ω ѣ' }))).body;
   for (const [ruta, tipo] of [
     [`/api/facturas/${id}/pdf/public`, 'application/pdf'],

@@ -9,7 +9,8 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
 
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /**
- * Concurrent requests from an address. More connections than the listen backlog holds would not be accepted.
+ * Concurrent requests from an IP address. More connections than the listen backlog holds would not be
+ * accepted.
  */
 const OLEADA = 20;
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;

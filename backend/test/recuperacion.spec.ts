@@ -35,7 +35,7 @@ const ajustes = () => ({
   TRUST_PROXY: '1',
 });
 
-/** Wrong tries are counted by address, so each test has an address of its own. */
+/** Wrong tries are counted by IP address, so each test has its own. */
 let lugares = 0;
 beforeEach(() => void lugares++);
 class Visita extends Persona {
@@ -167,7 +167,7 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0]!, { password: 'corta' })).body.errors).toEqual({
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
-    // Wrong codes are counted by address, not by account: strangers cannot lock the owner out.
+    // Wrong codes are counted by IP address, not by account: strangers cannot lock the owner out.
     for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
     lugares++;

@@ -228,7 +228,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The cursors' Redis key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

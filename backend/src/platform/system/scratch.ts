@@ -72,7 +72,7 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** TMPDIR may be writable by all accounts, so foreign folders and links are refused. */
+/** TMPDIR may be writable by all users, so foreign folders and links are refused. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);
