@@ -520,7 +520,7 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * A document that is not in `drafts` counts as absent until all events were projected. Then all results are
+ * A document not in `drafts` counts as absent until all events were projected. Then all results are
  * discarded, and an Unread error names these documents.
  */
 const stepsOf = (
