@@ -31,7 +31,6 @@ export class WrongRevision extends Error {
 }
 
 const PLACE_STEP = 1_000n;
-/** Records begin at multiples of `PLACE_STEP` bytes. */
 export const beginsARecord = (place: bigint): boolean => place % PLACE_STEP === 0n;
 const ADMINISTRATORS = '$admins';
 const EVERYONE = '$all';

@@ -410,7 +410,7 @@ export const serveEventStoreDb = async (
     events: readonly NewServerEvent[],
   ) => {
     if (refusalOf(call, '$w', name)) return failure('AccessDenied', new shared.AccessDenied());
-    // Followers forward appends, so only a missing leader refuses them.
+    // Follower nodes forward appends, so only a missing leader refuses them.
     if (cluster?.leader() === null) return failure(NOT_READY.details, new Empty());
     if (events.reduce((sum, event) => sum + bytesIn(event), 0) > MOST_BYTES) {
       const exceeded = new shared.MaximumAppendSizeExceeded();

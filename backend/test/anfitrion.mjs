@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * Runs programs that take arguments, print and end, one after another in one process, so that shared modules
- * are compiled once. Arguments and output are messages.
+ * are compiled once. Arguments and output are sent as messages.
  */
 
 /** Thrown by process.exit, to end the program instead of the process. */

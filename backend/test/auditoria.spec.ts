@@ -151,8 +151,8 @@ const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${un
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
 
 /**
- * Damages of the ledger's columns by which ends of days are found. A year added to them moves entries to
- * another period, whose total then differs.
+ * Damages of the ledger columns from which ends of days are computed. Moved by a year, entries are in another
+ * period, whose total then differs.
  */
 const UN_AÑO = 366 * 86_400_000;
 const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, donde: () => string])[] = [
@@ -990,7 +990,8 @@ describe('Rehacer las vistas no esconde un registro cambiado', () => {
     expect(auditada.salida).not.toMatch(/arranca|inicia|start/i);
 
     const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
-    // The start rebuilt the list of invoices, so the invoice's former content is unknown.
+    // At its start the product rebuilt the list of invoices, so the changed invoice's former content is
+    // unknown.
     expect((await rehacer()).salida).toMatch(
       /^Factura \d · José Núñez · .*: un evento ya no es el que se registró\. \[event-changed · evento .* · lugar \d+ · dueña /m,
     );
@@ -1266,7 +1267,7 @@ describe('En dos hilos', () => {
 test.each([
   ["type = 'table' AND name = 'events'"],
   ["type = 'table' AND name = 'view_libro'"],
-  // Pages of the product read this index, the audit does not.
+  // The product reads this index, the audit does not.
   ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
 ])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
   const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
@@ -1340,7 +1341,6 @@ test('un archivo que el disco no deja leer no se reporta como cambiado: se dice 
     const copia = await copiaCon(dano);
     const carpeta = join(copia, 'archivos', 'pdf', factura(0));
     await mkdir(carpeta, { recursive: true });
-    // The first byte of this file cannot be read.
     await symlink('/proc/self/mem', join(carpeta, '1-e4'));
     return copia;
   };

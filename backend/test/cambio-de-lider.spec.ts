@@ -164,7 +164,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         for (; seLee; await pause(20)) {
           const conLider = hayLider;
           const { status, body } = await quien.get('/api/facturas');
-          // A backend that has not cached the session asks the log.
+          // A backend that has not cached the session asks the log, and answers 503 without a leader.
           if (status === 503 && !(conLider && hayLider)) continue;
           expect(status).toBe(200);
           expect(body.total).toBeGreaterThanOrEqual(visto);

@@ -312,7 +312,7 @@ describe('La sesión', () => {
     expect(dicho(await registrar({ email: body.email }))).toEqual(rechazo(409, OCUPADO, { email: OCUPADO }));
   });
 
-  /** This test is last: it uses up the address's attempts to sign in. */
+  /** This test is last: it uses up the IP address's attempts to sign in. */
   test('diez contraseñas malas cierran el paso un rato, también a la buena, y no a quien ya entró', async () => {
     const { email } = (await escena.ana.get(PERFIL)).body;
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entrar(email, 'mala'))).toEqual(INCORRECTOS);

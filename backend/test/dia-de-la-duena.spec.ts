@@ -365,7 +365,7 @@ describe('El fin de un día', () => {
     const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
     expect([octubre.asientos, octubre.lista.provisional]).toEqual([[1, 2], false]);
 
-    // In Tokyo all three entries are on 1 November, and 31 October has already ended.
+    // In Tokyo all three ledger entries are on 1 November, and 31 October has already ended.
     await ana.post('/api/negocio-config', { ...NEGOCIO, zona_horaria: 'Asia/Tokyo' });
     expect(await meses('?hasta=2026-10-31')).toEqual([2, ['2026-10']]);
     expect((await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' })).bytes).toEqual(octubre.bytes);

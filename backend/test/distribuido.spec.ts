@@ -108,7 +108,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Sums the commands of both processes: either may project. */
+      /** Sums the MongoDB commands of both processes: either may make the read models. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -346,7 +346,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       'quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno',
       async () => {
         const email = `${crypto.randomUUID()}@ejemplo.mx`;
-        /** Requests have addresses of this test's own: both processes count wrong tries by address. */
+        /** Requests have IP addresses of this test's own, by which both processes count wrong tries. */
         const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
           pideCrudo(donde.url, {
             metodo: 'POST',
@@ -667,7 +667,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const clave = await readFile(join(chico.dataDir, 'secrets-key'), 'utf8');
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
-        // Servers with another key could not decrypt the links that were sent, so nothing is copied to them.
+        // Servers with another key could not open the links that customers have, so the tool copies nothing.
         const sinSuClave = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
         expect([sinSuClave.code, sinSuClave.salida]).toEqual([1, expect.stringContaining('SECRETS_KEY=')]);
         expect(sinSuClave.salida).not.toContain(clave);

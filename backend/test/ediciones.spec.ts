@@ -114,7 +114,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
       expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
     }
     expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
-    // The log has the digest of the manifest, so a manifest pasted as text is kept byte for byte.
+    // The log has the manifest's digest, so `leerAnclas` restores the last line end, which pasted text loses.
     const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });

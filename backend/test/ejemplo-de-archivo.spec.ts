@@ -75,7 +75,10 @@ test('el manifiesto del ejemplo es el que escribe el programa, con las huellas d
   expect(pagina).toContain(`\`${huella(manifiesto)}\``);
 });
 
-/** Names fields as the docs' tables do (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
+/**
+ * Names fields as the docs' tables do (`a.b`, `a[].b`), which do not list subfields of `saldo` and
+ * `personas`.
+ */
 const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
   if (Array.isArray(valor)) return [aqui, ...valor.flatMap((uno) => camposDe(uno, `${aqui}[]`))];
   if (typeof valor !== 'object' || valor === null || /\.saldo$|^personas$/.test(aqui)) return [aqui];

@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** No other invoice of the suite has numbers above this one. */
+/** Highest invoice number of the suite: each new form takes the next. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 
@@ -100,8 +100,8 @@ interface Caso {
   readonly metodo: string;
   readonly pagos: readonly string[];
   /**
-   * `seDebe` is the balance, or the balance before the last payment; `abonado` is the sum of payments,
-   * deposit included.
+   * `seDebe` is the balance, of a paid invoice the balance before its last payment; `abonado` is the sum of
+   * payments, deposit included.
    */
   readonly seDebe: number;
   readonly abonado: number;

@@ -77,7 +77,7 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** Copy of the data folder from before an archive recorded the end of a day. */
+/** Copy of the data folder, made before any archive: an archive records ends of days. */
 let sinExportar: string;
 let porRetocar: string;
 

@@ -4,7 +4,7 @@ import { type Puerta } from './carga.prueba.ts';
 import { type Peticion, pideCrudo } from './crudo.prueba.ts';
 import { solicitud } from './servidor.prueba.ts';
 
-/** Strangers' faults come from addresses of their own, so that their limits do not affect owners at work. */
+/** Strangers' faults come from other IP addresses, so that their limits do not affect owners at work. */
 
 const CALLADOS = '127.0.0.50';
 const LENTOS = '127.0.0.51';

@@ -81,7 +81,7 @@ test('el producto y las herramientas corren desde la imagen, sobre una carpeta d
   const ana = await servidor.dueña();
   const { email } = (await ana.get('/api/auth/profile')).body;
   const { cliente } = await negocioListo(ana);
-  // A letter outside the font's subset is printed with the whole font.
+  // A character outside the font's subset is printed with the whole font.
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, { nota: 'Ω ѣ' }))).body;
   for (const [ruta, tipo] of [
     [`/api/facturas/${id}/pdf/public`, 'application/pdf'],
@@ -155,7 +155,6 @@ describeOnMongo('desde la imagen, sobre servidores', () => {
 
 test('las pruebas de la imagen corren todas las herramientas de package.json', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
-  // Without MongoDB or openssl, the tools that need them were not run.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
     expect([...corridas].sort()).toEqual(herramientas.sort());
 });

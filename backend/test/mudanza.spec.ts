@@ -6,11 +6,6 @@ import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/**
- * A log that was changed outside the product is not moved to servers unless the operator accepts the change
- * (docs/evidencia/auditoria.md).
- */
-
 test('un registro cambiado no se muda y se dice de quién y qué es; si alguien lo acepta, queda escrito quién', async () => {
   const servidor = await Servidor.arranca();
   const ana = await servidor.dueña();

@@ -9,7 +9,8 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
 
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /**
- * Concurrent requests from an address. More connections than the listen backlog holds would not be accepted.
+ * Concurrent requests from an IP address. More connections than the listen backlog holds would not be
+ * accepted.
  */
 const OLEADA = 20;
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
@@ -258,7 +259,8 @@ describe('«Ya pagué»', () => {
       ]);
       const { abonos } = (await ana.get(`/api/facturas/${id}`)).body;
       expect(abonos).toHaveLength(confirmado.status === 200 ? 1 : 0);
-      // When confirming and discarding both succeed, the notice was discarded first, and the payment stands.
+      // When a notice of payment is both confirmed and discarded, it was discarded first, and the payment
+      // stands.
       const ultimo = (await historialDe(id)).at(-1)!.tipo;
       expect(ultimo).toBe(abonos.length === 1 ? 'AvisoConfirmado' : 'AvisoDescartado');
       expect([200, 409]).toContain(descartado.status);

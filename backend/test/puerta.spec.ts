@@ -91,7 +91,7 @@ describeOnNginx('El nginx del despliegue', () => {
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
         intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
-      // Each of the two backends counts attempts itself, and allows ten from an address.
+      // Each of the two backends counts attempts itself, and allows ten from an IP address.
       for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
       expect((await prueba(20)).status).toBe(429);
     });

@@ -15,8 +15,8 @@ export class Aplicacion {
   }
 
   /**
-   * Answers an unused code: first of this half minute, then of the next, which the product accepts for clocks
-   * ahead. A third code would need a wait.
+   * Answers an unused one-time code: first of this half minute, then of the next, which the product accepts
+   * for clocks ahead. A third code would need a wait.
    */
   codigo(): string {
     this.ultimo = Math.max(this.ultimo + 1, pasoEn(Date.now()));

@@ -35,7 +35,7 @@ const ajustes = () => ({
   TRUST_PROXY: '1',
 });
 
-/** Wrong tries are counted by address, so each test has an address of its own. */
+/** Wrong tries are counted by IP address, so each test has its own. */
 let lugares = 0;
 beforeEach(() => void lugares++);
 class Visita extends Persona {
@@ -110,7 +110,8 @@ describe('Los códigos de recuperación', () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
     const { codigos: primeros } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
-    // Passwords could be tried against this digest, so the last test looks for it in the log.
+    // An attacker could try passwords against this digest of a body, so the last test checks that the log
+    // lacks it.
     enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
     const mala = await ana.post(CODIGOS, { actual: 'no es esta' }, con);
     expect(dicho(mala)).toEqual(falta('actual', 'La contraseña actual no es correcta.'));
@@ -166,7 +167,7 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0]!, { password: 'corta' })).body.errors).toEqual({
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
-    // Wrong codes are counted by address, not by account: strangers cannot lock the owner out.
+    // Wrong codes are counted by IP address, not by account: strangers cannot lock the owner out.
     for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
     lugares++;
@@ -416,7 +417,7 @@ describe('Por correo', () => {
     expect(sinCuerpo(await pedir(desconocido))).toEqual([204, '']);
     const ana = await dueña();
     await pedir(ana.email);
-    // A letter to the unknown address would come before Ana's, because jobs run in order of arrival.
+    // An e-mail to the unknown address would come before Ana's: jobs run in order of arrival.
     await correo.cartasA(ana.email);
     expect(correo.recibidas.filter(({ a }) => a.includes(desconocido))).toEqual([]);
   });

@@ -73,7 +73,6 @@ test('un respaldo hecho con ocho escritores a la vez se restaura en otra carpeta
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Without the list of files older than seals, a file that lost its seal would pass as old.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
   // After the restored events, the log has an event of the restore for each owner.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
@@ -122,7 +121,6 @@ test('un respaldo no reemplaza un archivo, ni una restauración unos datos; un r
     1,
     'No se puede escribir el respaldo /dev/null/no.db: el lugar no se puede usar, o el disco está lleno.\n',
   ]);
-  // Node's own recursive mkdir never returns under /proc.
   const enProc = '/proc/cuenta-clara/aqui';
   if (existsSync('/proc/self')) {
     const enNinguna = await herramienta('backup', '--to', `${enProc}/no.db`, '--data', servidor.dataDir);

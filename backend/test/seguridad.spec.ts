@@ -439,7 +439,7 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 
 /**
  * Every field without subfields in every body of the API, to be sent with other values. Routes with {token}
- * accept few bodies an hour from an address, so the suites of customers' pages test them.
+ * accept few bodies an hour from an IP address, so the suites of customers' pages test them.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {

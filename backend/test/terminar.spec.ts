@@ -74,7 +74,7 @@ describe('Una conexión callada no detiene el final', () => {
   ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
     const servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [cerrada] = await abre(servidor.url, dice);
-    // Once this request is answered, the server has received the silent connection's bytes too.
+    // Once this request is answered, the server has received the bytes of the connection under test too.
     expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
     expect(await servidor.detiene()).toBe(0);
     await cerrada;

@@ -26,8 +26,8 @@ export const nombrada = <V, E extends Evento, Campo extends string, Nombre exten
 ): VistaNombrada<V, E, Campo, Nombre> => ({ vista, nombre });
 
 /**
- * A value that only one aggregate may use at a time. An event on the value's own stream claims it
- * (docs/adr/0005).
+ * A value, such as an e-mail address, that only one aggregate may use at a time. An event on the value's own
+ * stream claims it (docs/adr/0005).
  */
 export interface Unico<C, S, V, T extends string = string> {
   readonly prefijo: Prefijo;
@@ -41,11 +41,11 @@ export interface Unico<C, S, V, T extends string = string> {
   ceder?(valor: V): C;
 }
 
-/** A number proposed by the product: one more than the owner's highest. */
+/** Numbers, such as those of invoices, that the product proposes: the owner's highest plus one. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** The read model that has the numbers. `agregado` throws when it is not one of the aggregate's `vistas`. */
+  /** The read model in which the owner's highest number is found; must be in the aggregate's `vistas`. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** Name of the number's field, in requests and in the read model's list by owner. */
+  /** The field that holds the number in requests and in `vista`, such as `numero_factura`. */
   readonly campo: string;
   readonly maximo: number;
   ocupado(numero: number): string;
@@ -54,7 +54,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** SHA-256 of the file; null when not recorded, and for a file that is made again when lost. */
+  /** SHA-256 of the file; null when the log does not have it, and for a file that is made again when lost. */
   readonly sha256: string | null;
 }
 

@@ -45,7 +45,7 @@ const MARCADO = /^\+?\d+$/;
 const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
 const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
-/** Fewer digits would match too many telephones, so a search reads them as a number or an amount. */
+/** With fewer digits a search is for a number or an amount: they would match too many telephones. */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
@@ -63,8 +63,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * The parts of a search, each with all its possible meanings. A part such as `#7` or `$7` has only the
- * meanings that `lecturas` gives, if any; other parts may also be names and telephones.
+ * The parts of a search, each with all its possible meanings. `lecturas` answers the numbers and amounts that
+ * a part may be. If there are any, `#7` and `$7` mean only these; other parts may also be names or telephones.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

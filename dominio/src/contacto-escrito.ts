@@ -35,8 +35,8 @@ const delEnlace = (email: string): string => {
 };
 
 /**
- * Removes what is copied along with an address: punctuation, a display name, `mailto:`. Of two addresses
- * neither is chosen: both stay, and are refused.
+ * Removes what is copied along with an e-mail address: punctuation, a display name, `mailto:`. Of two
+ * addresses neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();

@@ -46,16 +46,13 @@ export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce
 
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
-/** The amount is rounded half up to the cent; null above `MAXIMO`. */
+/** Rounded half up to the cent; null above `MAXIMO`. */
 export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
   const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
   return producto <= BigInt(MAXIMO) ? Number(producto) : null;
 };
 
-/**
- * The amount is rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 is 16 %, with up to 6
- * decimals.
- */
+/** Rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 is 16 %, with up to 6 decimals. */
 export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;

@@ -17,7 +17,7 @@ export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
 export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
-/** The text is the same for a missing, a wrong and an ended session (decisions, "The HTTP contract"). */
+/** A missing, a wrong and an ended session are refused with the same text (decisions, "The HTTP contract"). */
 export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
 
 export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('no-existe', texto);
@@ -29,7 +29,8 @@ export const demasiadasVeces = (texto: string): ErrorDeDominio =>
   new ErrorDeDominio('demasiadas-veces', texto);
 
 /**
- * Throws when the version that the editor saw is outdated; undefined passes (decisions, "The HTTP contract").
+ * Throws when the editor saw an outdated version of the record (decisions, "The HTTP contract"). Undefined
+ * skips the check.
  */
 export const exigirVersion = (vista: number | undefined, actual: number, texto: string): void => {
   if (vista !== undefined && vista !== actual) throw conflicto(texto, 'version');

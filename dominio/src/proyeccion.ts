@@ -22,8 +22,8 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   /** The read model declares all event types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys may depend on earlier state in documents of the same read model. An interrupted event is applied
-   * again, so one of these documents must record which events it includes.
+   * The keys of the documents that the event changes. They may depend on other documents of this read model.
+   * An interrupted event is applied again, so one of these documents must record which events it includes.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
@@ -39,7 +39,7 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   readonly forma?: FormaDeDocumento;
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
-  /** Folded words, which searches match by prefix. */
+  /** Words without capitals and accents, which searches match by prefix. */
   wordsOf?(vista: Vista): readonly string[];
 }
 

@@ -23,7 +23,7 @@ const TIPO = new RegExp(
 /** Only the end of a long name is searched for the kind of company. */
 const LARGO_DE_TIPO = 60;
 
-/** A name without a kind of company, or with nothing else, stays unchanged. */
+/** A name stays unchanged when it has no kind of company (`S.A. de C.V.`), or nothing else. */
 export const sinTipoDeSociedad = (nombre: string): string => {
   const corte = Math.max(0, nombre.length - LARGO_DE_TIPO);
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;

@@ -17,7 +17,7 @@ export interface ComandoDeReserva {
 
 export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
   initialState: null,
-  // A claim by the same claimant is recorded again, so that a concurrent takeover fails.
+  // A claim by the same claimant is recorded again, so that another claimant's concurrent claim fails.
   decide: ({ titular, de }) => [{ type: de, data: { titular } }],
   evolve: (_actual, evento) => evento.data.titular,
 };

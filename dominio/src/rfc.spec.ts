@@ -10,7 +10,7 @@ import {
   rfcEscrito,
 } from './rfc.ts';
 
-// The library's types declare `export default`, but its CommonJS export is the function.
+// The types of validate-rfc declare `export default`, but its CommonJS export is the function.
 const validateRfc = biblioteca as unknown as typeof biblioteca.default;
 
 const letra = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZÑ&');

@@ -27,15 +27,13 @@ export interface DatosDePaginaDeCotizacion {
   readonly cotizacion: CotizacionImpresa;
   readonly estado: EstadoDePaginaDeCotizacion;
   readonly validaHasta: Dia | null;
-  /** `dia` is written out as displayed. */
+  /** The acceptance, with the day as displayed. */
   readonly aceptacion: { readonly nombre: string; readonly dia: string } | null;
-  /** `motivo` is '' unless the customer wrote it on this page. */
+  /** `motivo` is '' unless the customer wrote a reason on this page. */
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
   /** Why an answer was refused, when the page has no form to show the reason in. */
   readonly sinLugar: string;
-  /** null when the quote cannot be accepted on this page. */
   readonly aceptar: FormularioDeRespuesta | null;
-  /** null when the quote cannot be declined on this page. */
   readonly rechazar: FormularioDeRespuesta | null;
   readonly direcciones: {
     readonly aceptar: string;

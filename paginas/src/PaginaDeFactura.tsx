@@ -15,7 +15,7 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** `dia` and `monto` are written out as displayed. */
+/** A payment, with day and amount as displayed. */
 interface PagoEnPagina {
   readonly que: 'anticipo' | 'abono' | 'ajuste';
   /** '' when the payment has no day. */
@@ -27,7 +27,7 @@ interface AvisoEnPagina {
   readonly estado: 'abierto' | 'descartado';
   readonly monto: string;
   readonly dia: string;
-  /** Why the owner did not find the payment; '' without a reason. */
+  /** The owner's reason for discarding the payment notice; '' without a reason. */
   readonly motivo: string;
 }
 
@@ -47,7 +47,7 @@ export interface DatosDePagina {
   readonly aviso: AvisoEnPagina | null;
   /** Why a payment notice was refused, when the page has no form to show the reason in. */
   readonly sinLugar: string;
-  /** null when no notice is accepted: the invoice is paid, or a notice is open. */
+  /** null when the customer cannot give notice of a payment: the invoice is paid, or a notice is unanswered. */
   readonly formulario: FormularioDeAviso | null;
   readonly direcciones: {
     readonly avisos: string;

@@ -3,7 +3,7 @@ import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 
-/** The most lines on a page; the PDF has all. */
+/** The most invoice lines that a page shows; the PDF has all. */
 const RENGLONES_DE_PAGINA = 100;
 
 export interface Textos {
@@ -200,7 +200,7 @@ export const Documento = ({
   readonly titulo: string;
   /** The notice 'Así la ve tu cliente', which only the owner's own browser displays. */
   readonly asiLaVe: string;
-  /** Address that counts the opening of the page; absent when openings are not counted. */
+  /** URL that counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;
   readonly estilos: string;
   readonly guion: string;

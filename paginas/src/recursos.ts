@@ -5,5 +5,5 @@ const leer = (nombre: string): string =>
 
 export const ESTILOS = leer('pagina.css');
 
-/** The script is ES5, for old browsers. Without it a page still displays everything. */
+/** The pages' script, in ES5 for old browsers. Without it a page still displays everything. */
 export const GUION = leer('pagina.js');

@@ -44,7 +44,6 @@ export type EventoDeAccesos =
       readonly type: 'AccesoUsado';
       readonly data: {
         readonly id: string;
-        /** What the accountant read. */
         readonly consulta: Consulta;
         readonly instante: Instante;
       };

@@ -41,7 +41,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // The schema of the number is the union's first member, because forms show the first member's refusal.
+    // `entero` comes first, because forms show the refusal of a union's first member.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )

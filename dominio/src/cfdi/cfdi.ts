@@ -117,7 +117,7 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
   if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
-  // For the general public SAT requires a global invoice of a period (node InformacionGlobal).
+  // For sales to the general public SAT requires a global invoice of a period (node InformacionGlobal).
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(
       'cliente.fiscal.razon_social',

@@ -19,7 +19,7 @@ const LARGO_DE_DESCRIPCION = 1_000;
 
 export interface Comprobante {
   readonly folio: number;
-  /** The local time of the business, `2026-11-24T21:05:07`. */
+  /** Time of issue in the zone of the business, `2026-11-24T21:05:07`. */
   readonly fecha: string;
   readonly pago: 'pue' | 'ppd';
   readonly forma: string;

@@ -143,8 +143,8 @@ const cierra = (
 };
 
 /**
- * The invoice's figures for its CFDI; null when none of `INTENTOS` gives the invoice to the cent. Only an
- * item given for free may have a null rate.
+ * The invoice's figures for its CFDI; null when no way of rounding (`INTENTOS`) gives the invoice to the
+ * cent. Only an item given for free may have a null rate.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

@@ -118,7 +118,6 @@ export interface DatosDeCliente {
   readonly email: string | null;
   readonly categoria: 'pendiente' | 'activo';
   readonly identification_number: string | null;
-  /** Sex of the customer. */
   readonly sexo: 'M' | 'F' | null;
   readonly direccion: string | null;
   readonly notas: string | null;

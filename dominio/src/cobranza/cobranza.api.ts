@@ -33,7 +33,7 @@ export type Canal = (typeof CANALES)[number];
 
 /** Days without a further reminder, from the day of a reminder or payment on, that day included. */
 export const DIAS_DE_DESCANSO = 3;
-/** Days after which a reminder made offline can still be recorded. */
+/** A reminder made offline is recorded up to this number of days later. */
 export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;

@@ -36,9 +36,7 @@ import { type Tono } from './tono.ts';
 export interface Recordatorio {
   readonly id: string;
   readonly instante: Instante;
-  /** How the customer was reminded. */
   readonly canal: Canal;
-  /** Tone of the reminder. */
   readonly tono: Tono;
   /** Id of the user who recorded the reminder. */
   readonly usuario: string;
@@ -248,8 +246,8 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
 };
 
 /**
- * Milliseconds by which a device's clock may be ahead: a reminder of the near future gets the server's time,
- * a later reminder is refused.
+ * Milliseconds by which a device's clock may be ahead: a reminder dated so far ahead gets the server's time,
+ * a reminder dated later is refused.
  */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;

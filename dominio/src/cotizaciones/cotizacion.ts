@@ -173,7 +173,7 @@ export interface Cotizacion {
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
-  /** The number of the current link; raising it invalidates earlier links. */
+  /** How often the owner renewed the link to the quote's page; earlier links are invalid. */
   readonly generacion: number;
 }
 

@@ -56,7 +56,7 @@ const mostrado = {
     .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Hash of the content that was shown.' }),
 };
 
-/** Body of the page's form; `ACEPTACION_DEL_CLIENTE` validates it. */
+/** Body of the customer's acceptance, not validated yet (`ACEPTACION_DEL_CLIENTE`). */
 export const aceptacionEscritaSchema = z.object({
   nombre: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_NOMBRE }),
   ...mostrado,

@@ -1,7 +1,7 @@
 import { type Unico, agregado } from '../agregado.ts';
 import { type ComandoDeCuenta, type CuentaRegistrada, EVENTOS_DE_CUENTA, cuenta } from './cuenta.ts';
 
-/** Addresses are unique among all accounts. An account never changes its address. */
+/** Each e-mail address has at most one account. An account never changes its e-mail address. */
 const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoReservado'> = {
   prefijo: 'correo-',
   evento: 'CorreoReservado',

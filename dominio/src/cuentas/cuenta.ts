@@ -94,7 +94,7 @@ export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 export interface CuentaRegistrada extends Cuenta {
   /**
    * The number of password changes that ended sessions. Sessions of an earlier generation are ended, except
-   * `conserva`.
+   * the session `conserva`.
    */
   readonly generacion: number;
   /** Id of the session that the last password change kept open; null when it kept none. */
@@ -112,7 +112,7 @@ export type EventoDeCuenta =
         readonly por: OrigenDeContrasena;
       };
     }
-  /** The account releases an address that it never used (docs/adr/0005). */
+  /** Another account takes the e-mail address that this account claimed and never used (docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
 export const EVENTOS_DE_CUENTA = {

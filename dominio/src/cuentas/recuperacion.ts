@@ -10,7 +10,7 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
-/** An address without an account is refused with the same text, so that accounts are not revealed. */
+/** The text is the same for an e-mail address without an account, so that accounts are not revealed. */
 export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
 export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';

@@ -13,7 +13,7 @@ export interface ModoDePagar {
   readonly link: string;
 }
 
-/** Limits of methods and of letters per method, so that payment instructions do not fill a paper. */
+/** Limits of payment methods, and of letters for each, so that payment instructions do not fill a paper. */
 const MODOS_DICHOS = 12;
 const PASOS_DICHOS = 1_000;
 

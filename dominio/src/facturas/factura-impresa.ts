@@ -185,7 +185,7 @@ export const facturaImpresa = (
   fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
   const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
-  // The logo's address is not printed text, so it stays as recorded.
+  // The logo's URL is not printed, so it stays as recorded.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 

@@ -55,7 +55,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The schema of the value is the union's first member, because forms show the first member's refusal.
+  // `esquema` comes first, because forms show the refusal of a union's first member.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {

@@ -108,7 +108,6 @@ export interface Abono {
 
 /** Figures that reports count. Events that change them carry the previous figures as `antes`. */
 export interface Cifras {
-  /** State before the event. */
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
   readonly total: Centavos;
@@ -129,7 +128,6 @@ export type EventoDeFactura =
       readonly data: ContenidoDeFactura & {
         /** The balance as product versions without partial payments recorded it; null in newer events. */
         readonly balance_restante: Centavos | null;
-        /** Figures before the edit. */
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
     }
@@ -188,7 +186,6 @@ export type EventoDeFactura =
          * `monto` is owed again.
          */
         readonly balance_restante: Centavos | null;
-        /** Amount of the reverted payment. */
         readonly monto: Centavos;
         readonly motivo: string | null;
         readonly antes: Cifras;
@@ -199,7 +196,7 @@ export type EventoDeFactura =
       readonly data: { readonly numero_factura: number; readonly antes: Cifras };
     }
   | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
-  /** The invoice releases a number that it never used (docs/adr/0005). */
+  /** Another invoice takes a number that this invoice claimed and never used (docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } }
   | { readonly type: 'FacturaTimbrada'; readonly data: Timbre }
   | { readonly type: 'TimbreCancelado'; readonly data: Cancelacion & { readonly uuid: string } };
@@ -320,8 +317,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * Reverts payments. `balance_restante` is the balance wanted afterwards: the total voids all payments and
-   * the deposit; undefined, or the balance before the completing payment, voids only that payment.
+   * `balance_restante` is the balance wanted afterwards. When it equals the total, all payments and the
+   * deposit are voided; when undefined or the balance before the completing payment, only that payment.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -704,7 +701,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
     case 'CrearFactura': {
       if (situacion.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
       if (situacion.factura) {
-        // The invoice's id derives from the idempotency key: a retry finds its invoice.
+        // The id derives from the idempotency key: a retry finds the invoice that the first try made.
         if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }

@@ -1,6 +1,6 @@
 /**
  * Filters of the invoice list by an id. Each row gives the query parameter, the read model's field and the
- * parameter of the screen's address.
+ * parameter of the screen's URL.
  */
 export const FILTROS_POR_ID = {
   cliente_id: { enLaDireccion: 'cliente', texto: 'El cliente no es válido.' },

@@ -6,7 +6,7 @@ import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto
 import { diaDePago } from './abonos.ts';
 import { type FacturaDeApi } from './factura.view.ts';
 
-/** Texts for WhatsApp and e-mail, and the addresses that open them (spec sections 5, 7 and 9). */
+/** Texts for WhatsApp and e-mail, and the URLs that open them (spec sections 5, 7 and 9). */
 
 export const TEXTOS_DE_ENVIO = {
   mensajeSinElegir: 'Escribe o selecciona un mensaje',
@@ -130,11 +130,11 @@ const codificado = (texto: string): string => encodeURIComponent(texto.replace(/
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
 
-/** With '' as `codigoPais` the ten digits stay without a country code (decisions, "Screens"). */
+/** With '' as `codigoPais` the telephone gets no country code (decisions, "Screens"). */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
-/** Windows hands programs about 2,000 characters; longer addresses do nothing. */
+/** Windows hands programs about 2,000 characters; a longer mailto: URL does nothing. */
 export const LARGO_DE_MAILTO = 1_900;
 /** Characters reserved for recipients: a text that would leave fewer is left out whole. */
 const LUGAR_DE_LOS_EMAILS = 500;
@@ -161,7 +161,7 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** The recipients in as few mailto: addresses as possible, each recipient once and in order. */
+/** The recipients in as few mailto: URLs as possible, each recipient once and in order. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,

@@ -309,7 +309,7 @@ describe('Lo que significa guardar una factura', () => {
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
-      // A base of 0 has no percent, so the amount stays.
+      // A tax on a base of 0 has no percent, so an edit keeps the tax's amount.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
       expect(tras(cortesia, { items: [{ ...RENGLON, descuento: null }] })).toMatchObject({ impuesto: 100 });
     });
@@ -471,7 +471,6 @@ describe('Lo que significa completar el pago', () => {
   });
 
   test.each([
-    // Midnight in the owner's zone is not midnight in UTC.
     ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
     ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
     ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],

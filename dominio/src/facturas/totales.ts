@@ -14,7 +14,7 @@ import { regla } from '../errores.ts';
 import { TASAS, type Tasa } from '../iva.ts';
 import { demasiadoGrande } from '../numero-escrito.ts';
 
-/** A percent (10 is 10 %, at most 6 decimals) or an amount. */
+/** A discount in percent (10 is 10 %, at most 6 decimals) or as an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
 export const formatoDeDescuento = (descuento: Descuento): string =>

@@ -2,7 +2,7 @@ import { type Cambio } from '../narrador.ts';
 
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];
 
-/** The fields are complete by type: a forgotten field does not compile. */
+/** Names every field of a record: a forgotten field does not compile. */
 export type CamposDe<Datos, T = Datos> = Readonly<Record<keyof Datos, Campo<T>>>;
 
 const NADA = '—';

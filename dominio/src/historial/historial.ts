@@ -93,7 +93,7 @@ const bytesDe = (valor: object): number => {
 
 /**
  * Keeps only the last page of a history: two sheets (`HOJA`), because the last sheet may have a single event.
- * Sheets begin at the same versions, whichever state (`Hito`) the telling starts from.
+ * A history told from a cached state (`Hito`) has the same sheets as the history from the first event.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;

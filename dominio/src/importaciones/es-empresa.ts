@@ -3,7 +3,7 @@ import { nombreEscrito } from '../contacto-escrito.ts';
 import { sinTipoDeSociedad } from '../razon-social.ts';
 import { plegar } from '../texto.ts';
 
-/** Folded words with which no person's name begins. */
+/** Words, without accents, with which no person's name begins. */
 const GIROS = new Set(
   (
     'abarrotes agencia asociacion autopartes boutique cafeteria carniceria centro clinica colegio comercializadora compania ' +

@@ -18,7 +18,7 @@ export interface ArchivoImportado {
   readonly sha256: string;
 }
 
-/** `version` is the customer's version before the change. */
+/** `version` is the customer's version before the import completed her. */
 export interface ClienteCompletado {
   readonly fila: number;
   readonly id: string;
@@ -36,7 +36,7 @@ export interface Conservada {
   /** Why the undo kept the record. */
   readonly por: PorQueSeConserva;
 }
-/** The most records kept by an undo that its event names in `cuales`; `conservadas` counts all of them. */
+/** The most records in `cuales`; `conservadas` counts all records that the undo kept. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -119,7 +119,7 @@ const decide = (
     case 'IniciarImportacion': {
       const { tipo, archivo, total, duplicados } = comando;
       if (situacion.version > 0) {
-        importacionDe(situacion, user_id); // Another device began the import of the same file.
+        importacionDe(situacion, user_id); // Begun by another device.
         return [];
       }
       return [{ type: 'ImportacionIniciada', data: { user_id, tipo, archivo, total, duplicados } }];

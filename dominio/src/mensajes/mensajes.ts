@@ -9,7 +9,7 @@ import { type Upcasters } from '../upcasters.ts';
 
 export const MENSAJE_VACIO = 'El mensaje no puede estar vacío';
 export const MENSAJE_NO_ENCONTRADO = 'Mensaje no encontrado.';
-/** The number of characters that the list shows (spec section 9). */
+/** The list shows this many characters of a message (spec section 9). */
 export const LARGO_DE_VISTA_PREVIA = 100;
 
 export const mensajeSchema = z.object({ texto: textoRequerido(MENSAJE_VACIO, 5000) });

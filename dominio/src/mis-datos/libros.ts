@@ -18,7 +18,7 @@ import {
   type LibroDeCalculo,
 } from '../libro-de-calculo.ts';
 
-/** Rows hold what the screens show; an import can read customers and services back. */
+/** Workbooks with the data that the app shows; an import can read customers and services back. */
 
 export type Paginas<T> = () => AsyncIterable<readonly T[]>;
 

@@ -88,7 +88,7 @@ const decide = (comando: ComandoDeMisDatos, todos: LosDeUnaDuena): readonly Even
     return [{ type: 'MisDatosPedidos', data: { id } }];
   }
   if (!actual) throw noExiste(MIS_DATOS_NO_ENCONTRADOS);
-  // A job may run again after the copy ended.
+  // The job may run again after the copy is ready or has failed.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarMisDatos':

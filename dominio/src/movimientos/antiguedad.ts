@@ -47,7 +47,7 @@ export const SIN_DEUDA: Antiguedad = {
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** Due days (`lugarDeVencimiento`), `desde` and `hasta` included; an absent bound sets no limit. */
+/** A range of due days ('nunca' for no due day), bounds included; an absent bound sets no limit. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;
@@ -119,7 +119,7 @@ export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, ED
 /** Balances by due day, the oldest first, 'no due day' last, without balances of 0. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
-/** An event adds one or two entries, so they are inserted into the sorted list. */
+/** An event changes one or two due days, so `otros` are inserted into the sorted list. */
 export const conSaldos = (
   saldos: SaldosPorVencimiento,
   otros: Iterable<SaldoQueVence>,

@@ -25,7 +25,6 @@ export interface DeudaDeClienta {
 
 export interface Columnas {
   readonly filas: () => number;
-  /** New rows must follow the present rows in log order. */
   readonly agregar: (filas: Iterable<FilaSumable>) => void;
   readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
 }

@@ -26,7 +26,7 @@ export const deudasHalladas = <D extends DeudaNombrada>(
       (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabras(nombre))),
   );
 
-/** The debts must come ordered by the oldest debt. */
+/** `deudas` must be sorted: the customer with the oldest debt first. */
 export const enOrdenDeDeuda = <D extends DeudaNombrada>(
   deudas: readonly D[],
   orden: OrdenDeAntiguedad,

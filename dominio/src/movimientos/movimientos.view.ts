@@ -135,8 +135,8 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
 };
 
 /**
- * A cache of the last computed change, from which all documents of an event derive. `documento` is the
- * invoice's state before the event.
+ * The changes that the last event makes, cached because all its documents derive from them. `documento` is
+ * the invoice's state before the event.
  */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;
@@ -200,11 +200,11 @@ export const vistaDeMovimientos: Proyeccion<
   name: 'movimientos',
   revision: 4,
   types: EVENTOS_DE_FACTURA,
-  // The invoice's own document comes last: all others derive from its state before the event.
+  // The invoice's own document is written last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // After an interruption an event is projected again. When the invoice's document, the last, includes the
-    // event, nothing is left to write.
+    // After an interruption an event is projected again. When the invoice's own document includes the event,
+    // nothing is left to write.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

@@ -77,7 +77,7 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   }
   return (
     [...meses]
-      // A month whose invoices were deleted or moved keeps a document of zeros.
+      // A month whose invoices were all deleted or moved still has figures, all 0.
       .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))

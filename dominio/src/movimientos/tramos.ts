@@ -21,7 +21,7 @@ export interface CifrasDeTramo {
   readonly porCobrar: Centavos;
   /** Totals of paid invoices, by the day of their latest payment. */
   readonly cobrado: Centavos;
-  /** Payments by their own day, deposits by the invoice's, without voided payments. */
+  /** Money received: payments count on their own day, deposits on the invoice's, voided payments not. */
   readonly recibido: Centavos;
 }
 

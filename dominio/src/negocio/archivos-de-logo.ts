@@ -7,7 +7,7 @@ export const logoIdOf = (address: string | null): string | undefined => ADDRESS.
 export const logoFolder = (id: string): string => `logos/${id}`;
 export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
 
-/** Answers no files when the logo's address is not the product's. */
+/** A logo whose URL is outside the product has no files. */
 export const logoFilesOf = ({
   logo_url,
   ...is

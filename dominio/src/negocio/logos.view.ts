@@ -2,7 +2,7 @@ import { type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { EVENTOS_DE_NEGOCIO, type EventoDeNegocio, type Logo } from './negocio.ts';
 
-/** A document has the logo's address as key, because serving a logo involves no owner. */
+/** A document's key is the logo's URL, because a request for a logo names no owner. */
 export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio, never, 'logos'> = {
   name: 'logos',
   revision: 1,

@@ -47,7 +47,7 @@ export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
 /** The largest logo: 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
-/** A larger image would exhaust memory when decoded. */
+/** A logo with more pixels would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>

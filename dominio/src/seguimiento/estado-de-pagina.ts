@@ -2,7 +2,7 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
 import { type Vencimiento, estaVencida } from '../facturas/vencimiento.ts';
 
-/** When several states apply, the last of them is displayed. */
+/** A page displays the last state of this list that applies. */
 export const ESTADOS_DE_PAGINA = ['vigente', 'abonada', 'vence_hoy', 'vencida', 'pagada'] as const;
 export type EstadoDePagina = (typeof ESTADOS_DE_PAGINA)[number];
 

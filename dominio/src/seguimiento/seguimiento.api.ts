@@ -35,7 +35,7 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
-/** Body of the page's form; `AVISO_SCHEMA` validates it. */
+/** Body of the customer's payment notice, not validated yet (`AVISO_SCHEMA`). */
 export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()

@@ -97,7 +97,7 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), confirmado()).cuando(descartar).seRechaza(AVISO_YA_CONFIRMADO, 'conflicto');
     dado(seguimiento, avisado()).cuando(descartar).entonces(descartado());
     dado(seguimiento, avisado(), descartado()).cuando(descartar).entonces();
-    // The notice was discarded while its payment was being recorded.
+    // The payment notice was discarded while its payment was being recorded.
     dado(seguimiento, avisado(), descartado()).cuando(confirmar).entonces(confirmado());
   });
 

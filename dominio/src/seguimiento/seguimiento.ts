@@ -31,18 +31,18 @@ export interface PagoDicho {
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
   /**
-   * The customer when the notice arrived. The notice does not count once the invoice has another customer.
+   * The invoice's customer when the payment notice arrived. With another customer the notice does not count.
    */
   readonly cliente_id: string;
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** Id of the payment that confirmed the notice; null when the payment was recorded separately. */
+  /** Id of the payment that the owner recorded from the notice; otherwise null. */
   readonly abono_id: string | null;
 }
 
 export interface Seguimiento {
-  /** The number of the current link; raising it invalidates earlier links. */
+  /** How often the owner renewed the page's link; earlier links are invalid. */
   readonly generacion: number;
   readonly avisos: readonly AvisoDePago[];
   readonly abierta: Dia | null;
@@ -54,7 +54,7 @@ export type EventoDeSeguimiento =
       readonly type: 'PagoAvisado';
       readonly data: PagoDicho & {
         readonly aviso_id: string;
-        /** The invoice's customer when the notice arrived. */
+        /** The invoice's customer when the payment notice arrived. */
         readonly cliente_id: string;
         readonly dia: Dia;
       };
@@ -143,7 +143,7 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {
-      // A discarded notice can be confirmed: its payment was recorded before this command.
+      // The payment is already recorded, so a notice discarded meanwhile is confirmed too.
       const { aviso_id, abono_id } = comando;
       const { estado } = avisoPorDecidir(seguimiento, aviso_id);
       return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];

@@ -15,7 +15,7 @@ export interface VistaDeSeguimiento {
   readonly seguimiento: Seguimiento;
 }
 
-/** `aviso` is the day of the latest unanswered notice, also after the invoice got another customer. */
+/** `aviso` is the day of the latest unanswered payment notice, even if the invoice got another customer. */
 const CAMPOS = { owner: 'text', aviso: 'day' } as const;
 export type CampoDeSeguimiento = keyof typeof CAMPOS;
 

@@ -1,7 +1,7 @@
 import { type Idioma } from '../idioma.ts';
 
 export const AVISOS_POR_DIA = 3;
-/** A notice holds back reminders for this number of days, its own day included. */
+/** A payment notice holds back reminders for this number of days, its own day included. */
 export const DIAS_DE_AVISO = 5;
 
 const ES = {

@@ -17,7 +17,7 @@ export interface PropsDeFila {
   readonly espacioDetras?: number;
 }
 
-/** react-pdf's own type of its painter is `any`. */
+/** The painter of react-pdf's canvas, which react-pdf itself types as `any`. */
 interface Pincel {
   font(peso: string, tamano: number): Pincel;
   fillColor(color: string): Pincel;
@@ -29,10 +29,9 @@ interface Pincel {
 /** The padding and the border of `estilo.fila`, in points. */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** The most lines of a row drawn on a canvas; react-pdf lays out longer rows. */
 const LINEAS_DIBUJADAS = 30;
 
-/** The lines are null when react-pdf must lay the row out. */
+/** The lines of each cell; null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {

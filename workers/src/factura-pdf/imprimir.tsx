@@ -45,8 +45,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * pdfkit opens a named font only once, so each font object that react-pdf passes with a text gets a name
-   * here. `FilaDeTabla` passes a weight instead of an object.
+   * react-pdf passes a font object for each text. The object gets a name here, because pdfkit opens a font
+   * anew unless it is named. A table's row (`FilaDeTabla`) passes a weight such as '400' instead.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
@@ -92,7 +92,7 @@ const textosDe = ({ type, children = [] }: Nodo): number =>
 
 const TEXTOS_DE_UNA_HOJA = 64;
 
-// react-pdf's type lacks the second parameter, the fonts.
+// The type of `layoutDocument` lacks its second parameter, the fonts.
 const maquetarDocumento = layoutDocument as (
   documento: DocumentNode,
   fuentes: typeof Font,

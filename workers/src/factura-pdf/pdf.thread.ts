@@ -29,7 +29,7 @@ if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid to set the priority.
+    // A sandbox may forbid a lower priority: the thread then keeps the normal priority.
   }
 }
 

@@ -39,7 +39,7 @@ const COMO_PAGAR = [
 
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
   Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
-  // Measured from the top of its letters to its baseline, two lines of a paragraph never overlap.
+  // A line's height goes from the top of its letters to the baseline: lines of a paragraph do not overlap.
   Math.min(uno.y, otro.y) - Math.max(uno.y - 0.7 * uno.tamano, otro.y - 0.7 * otro.tamano) > 0.5;
 
 const desperfectos = (paginas: readonly PaginaImpresa[]): string[] =>
@@ -530,7 +530,7 @@ describe('El archivo', () => {
     const con = (texto: string) => ({ nota: texto, negocio: { ...FACTURA.negocio, nombre: texto } });
     await imprimir(con('Ώ'));
     const { paginas } = await imprimir(con('ΩΩ'));
-    // The text is printed as the name, in the note and in the footer, in both weights.
+    // 'ΩΩ' is printed as the business's name, in the note and in the footer, in both weights.
     expect(textosDe(paginas).filter(({ texto }) => texto === 'ΩΩ')).toHaveLength(3);
   });
 

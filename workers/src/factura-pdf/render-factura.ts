@@ -4,7 +4,6 @@ import { familiasPara } from './fuente.ts';
 import { imprimir } from './imprimir.tsx';
 import { type Logo, prepararLogo } from './logo.ts';
 
-/** A logo that is no image is omitted. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(impresa)]);
   return imprimir(PdfDeFactura({ impresa, logo: imagen }), familias);

@@ -11,7 +11,7 @@ export interface Domain {
   readonly ending: readonly string[];
   /** The newest event's ISO instant in UTC; null without events. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
-  /** Whether the stream accepts no events while its owner is read-only. */
+  /** Whether the stream accepts no events while its owner is read-only, as after a changed log was found. */
   readonly closes: (streamId: string) => boolean;
   /** Rejects with an ErrorDeDominio while the owner is read-only. */
   readonly requireOpen: (documents: DocumentStore, ownerId: string) => Promise<void>;

@@ -123,7 +123,9 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
 
 /** A follower caches documents, so it must be given every event in order, from some position on. */
 export interface Follower {
-  /** Hash of the serving collections' names: it changes when a rebuild replaces a collection. */
+  /**
+   * Hash of the names of the collections that serve reads: a rebuild that replaces a collection changes it.
+   */
   readonly word: string;
   apply(events: readonly Registrado[], upTo: string): Promise<void>;
 }

@@ -108,7 +108,6 @@ interface Draft {
   now: unknown;
 }
 
-/** Numbers of owners and phrases (sets of words), for one transaction: a rollback would make them wrong. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
@@ -168,7 +167,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const rows = this.rows(projection, query, `(SELECT count(*) FROM found) AS ${IN_ALL}, id, doc`, all);
     return {
       found: rows.map(({ id, doc }) => viewIn(projection, id, doc) as V),
-      // A page after the last document has no row that carries the total.
+      // A page past the list's end has no row that carries the total.
       total: rows.length > 0 ? Number(rows[0]![IN_ALL]) : await this.count(of, query),
     };
   }

@@ -130,7 +130,9 @@ export interface Table {
   readonly defineIndexes: string;
 }
 
-/** Documents without a value in a field of `within` have no entry in the index. */
+/**
+ * Documents without a value in a field of `within` have no entry in the index, so fewer pages are written.
+ */
 export interface Index {
   readonly name: string;
   readonly fields: readonly string[];
@@ -184,7 +186,6 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // Documents of another kind, or without the first field, get no entry, so fewer pages are written.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [

@@ -9,8 +9,8 @@ import { Phrases } from './phrases.ts';
 export interface InHand {
   readonly batches: number;
   /**
-   * Maximum of a read model's documents, read back from the file (sums, for example), that stay in memory;
-   * above it all are written.
+   * Documents that were read back from the file (sums, for example) stay in memory while a read model has at
+   * most this many; otherwise all are written.
    */
   readonly back: number;
 }
@@ -148,7 +148,8 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // Rows keep their numbers: SQLite could give another number to a row that is deleted and added again.
+      // A changed document's row keeps its number: SQLite could give another to a row deleted and added
+      // again.
       documents.add([
         n ?? ++this.last,
         id,

@@ -260,8 +260,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         );
         position = events.at(-1)!.position;
       }
-      // The serving collections' checkpoints were read before the log's end, so the new collections have
-      // reached those positions too.
+      // An old collection's checkpoint may be past the log's last event. It was read before the log, so the
+      // new collections contain every event up to it.
       for (const { name } of projections) {
         const seen = served.get(name)?.position ?? BEGINNING;
         if (seen > position) position = seen;
@@ -520,8 +520,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Unread documents count as absent until all events were projected; then the error Unread names them, and all
- * results are discarded.
+ * A document not in `drafts` counts as absent until all events were projected. Then all results are
+ * discarded, and an Unread error names these documents.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -560,8 +560,8 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A repeated batch must find a document that others derive from as it was at each event. So writes of a
-  // document are merged only when no document derives from another.
+  // An interrupted batch is applied again, and must read other documents as of the event where it stopped. So
+  // the writes of a document become one only when no projection reads other documents.
   return areAlone ? merged(steps) : steps;
 };
 

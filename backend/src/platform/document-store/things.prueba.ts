@@ -94,7 +94,10 @@ export interface Turn {
   readonly sum: number;
 }
 
-/** An event's document continues its owner's document, which copies the newest event's document. */
+/**
+ * Each event makes a document, counted on from its owner's document, and a copy of it replaces the owner's
+ * document.
+ */
 export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,

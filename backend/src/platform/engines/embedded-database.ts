@@ -30,8 +30,8 @@ const SCRATCH = 'scratch';
 const FORMAT = 1;
 
 /**
- * A write changes a whole page of each index: half of SQLite's page size nearly halves the bytes. Existing
- * files keep their size.
+ * A write changes a whole page of each index: pages of half SQLite's default nearly halve the bytes written.
+ * Existing databases keep their page size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -45,8 +45,8 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000. Such a text is read as bytes, which equal no text, so that comparisons
- * find it.
+ * The driver cuts texts at U+0000. The audit reads such a text as bytes, which equal no text, so it finds the
+ * change.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;

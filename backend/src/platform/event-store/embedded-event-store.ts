@@ -359,7 +359,7 @@ export class EmbeddedEventStore implements EventStore {
         who,
       );
       const position = toPosition(lastInsertRowid);
-      // Read models get the event as later reads do, so that a rebuild makes the same documents.
+      // Read models get the event as later reads return it, so that a rebuild makes the same documents.
       return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
     return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded, bytes };

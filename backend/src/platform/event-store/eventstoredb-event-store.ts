@@ -50,7 +50,9 @@ const AT_ONCE = 20;
 /** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** After `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs the server reports its position. */
+/**
+ * The server reports how far it has read after `CHECKPOINT_EVERY` × `SEARCH_WINDOW` events of other programs.
+ */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
 /** Events within this time make one batch: the claim of a number and its invoice come a few ms apart. */
@@ -142,7 +144,8 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // For events recorded before, the server answers no position: the stream is read to find it.
+        // When an earlier try recorded the events, the server answers no position: the stream is read to find
+        // it.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
@@ -299,7 +302,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** The page from a position, or from the record before it when no record begins at the position. */
+  /**
+   * Reads a page of the log from a position, or from the record before it when no record begins at the
+   * position.
+   */
   private async pageAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
@@ -396,7 +402,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** Every event to deliver up to this position is in `inbox`, or was taken from it. */
+    /** Log position up to which all wanted events were put in `inbox`. */
     let place = after;
     let ended = false;
     let failure: unknown;
@@ -453,7 +459,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         const { ours, all } = await this.newest(place);
         if (!ours && all && !ended) put({ upTo: all });
       } catch {
-        // Ignored: when the server is away, the subscription fails too.
+        // This read's error is ignored: when the server is away, the subscription fails too.
       } finally {
         isLooking = false;
       }

@@ -41,7 +41,7 @@ const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readon
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** Placeholder for a stream's etag, which is known only after the last chunk. */
+/** Placeholder for the etag, which is known only after the file's last chunk. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */

@@ -90,7 +90,6 @@ export interface FileStore {
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** Called at each start. Only the first call in a store's life lists the files without a seal. */
   noteUnsealed(): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;

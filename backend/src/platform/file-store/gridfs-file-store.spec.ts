@@ -9,7 +9,8 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 const PDF = 'application/pdf';
 
 /**
- * The commands whose effects other workers can see: a file's chunks are hidden until a key names the file.
+ * The MongoDB commands whose effects other workers can see: a file's chunks are hidden until a key names the
+ * file.
  */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 

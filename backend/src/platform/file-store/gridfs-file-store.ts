@@ -117,8 +117,8 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    // The driver repeats a write whose answer was lost. A repeated write replaces the new file by itself, so
-    // that file must stay.
+    // The driver repeats a write whose answer was lost. The repeated write finds the new file under the key,
+    // and must not remove it.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 

@@ -9,7 +9,7 @@ import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** Session id; null for an accountant's access, and for a token from before sessions were recorded. */
+  /** Session id; null for an accountant's access, and for tokens that are older than recorded sessions. */
   readonly sid?: string | null;
 }
 
@@ -55,7 +55,8 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // As in earlier builds, the id of a POST does not depend on the method: a retry may follow an upgrade.
+  // As in earlier builds, a POST's command id does not contain the method: a client may retry after the
+  // product's upgrade.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidV5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

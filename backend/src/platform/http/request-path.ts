@@ -50,7 +50,7 @@ const decodedPath = (url: string): string => {
   return path.replace(/\/{2,}/g, '/');
 };
 
-/** All spellings of an address get the same path. */
+/** All spellings of a URL get the same path. */
 export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
   const pattern = routeOptions.url;
   if (pattern === undefined || pattern === ANY_PAGE) return decodedPath(url);

@@ -34,7 +34,10 @@ export class Sessions {
   /** The secret as a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
-  /** Counts announcements: a token whose check began before an announcement is not cached after it. */
+  /**
+   * Announcements of ended sessions, counted: a token whose check began before an announcement is not cached
+   * after it.
+   */
   private announced = 0;
 
   constructor(

@@ -24,10 +24,7 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/**
- * Requests with two Host, Authorization or Content-Type headers, or with HTTP/1.1 and no Host (RFC 9112,
- * 3.2), are refused.
- */
+/** Also refuses HTTP/1.1 requests without Host (RFC 9112, 3.2). */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();

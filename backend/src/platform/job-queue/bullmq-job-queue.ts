@@ -26,7 +26,10 @@ const WORKER_SILENCE_MS = 20_000;
 
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/** Number of tries that do not count, kept in BullMQ's progress field, which has no other use here. */
+/**
+ * Number of tries that failed with StorageUnavailable, kept in BullMQ's progress field, which has no other
+ * use here.
+ */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
 /** BullMQ counts started tries, so a try that killed its worker counts too. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
@@ -225,7 +228,7 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The cursors' Redis key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }

@@ -75,7 +75,8 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // A follower's cache misses what other processes write, so each lease has a new follower.
+    // The follower's cache misses what other processes write, so a process that gets the lease makes a new
+    // follower.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
       // The process that recorded the end of a session announces it too, but may have failed to.

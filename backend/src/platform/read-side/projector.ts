@@ -25,8 +25,8 @@ export class Projector implements ReadModels {
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
     /**
-     * True when read models commit with the log: a read model that is behind was then set back, or is half
-     * built.
+     * True when read models commit with the log: a read model behind the log was then reset, or its rebuild
+     * was interrupted.
      */
     private readonly isNeverBehind = false,
   ) {}

@@ -73,7 +73,7 @@ describeOnRedis('the position of the read models', (redis) => {
     const { url, prefix, redis: looking } = redis();
     const behind = newWakeups(url, prefix);
     behind.announce(toPosition(5));
-    // When this process knows position 7, its announcement of position 5 has reached the server.
+    // When `behind` knows position 7, its announcement of position 5 has reached the server.
     expect(await behind.waitFor(toPosition(7), LONG)).toBe(true);
     expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
   });

@@ -36,8 +36,8 @@ export class RedisWakeups {
   private said = '';
   private isSubscribed = false;
   /**
-   * False while announcements may be missed: without a connection, and after subscribing until the newest
-   * position was read.
+   * False while announced positions may be missed: without a connection, and after subscribing until the
+   * newest position was read.
    */
   private hears = false;
   private isExchanging = false;
@@ -59,10 +59,7 @@ export class RedisWakeups {
     });
   }
 
-  /**
-   * Hash of the collections' names (`Follower.word`), announced with the newest position; null while
-   * announcements may be missed.
-   */
+  /** `Follower.word`, announced with the newest position; null while announced positions may be missed. */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }

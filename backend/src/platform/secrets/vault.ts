@@ -40,7 +40,6 @@ export class Vault {
     }
   }
 
-  /** The token is an HMAC of 32 bytes in base64url. */
   tokenFor(name: string): string {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }

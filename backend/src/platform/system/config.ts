@@ -116,7 +116,7 @@ const serversOf = (env: Env): Config['distributed'] => {
 
 const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: Env): Config['mail'] => {
   if (!SMTP_URL) return null;
-  // Links in letters are built from PUBLIC_URL, not from the Host header, which the visitor chooses.
+  // Links in e-mails are built from PUBLIC_URL, not from the Host header, which the visitor chooses.
   if (!PUBLIC_URL)
     throw new ConfigError(
       'No se puede iniciar: con SMTP_URL hace falta PUBLIC_URL, a donde llevan los enlaces.',
@@ -127,10 +127,7 @@ const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: E
   };
 };
 
-/**
- * Empty variables count as absent. Throws ConfigError, which names variables without their values: these may
- * be secrets.
- */
+/** Empty variables count as absent. Throws ConfigError, which does not tell values: they may be secrets. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = envSchema.safeParse(given);

@@ -49,7 +49,7 @@ export const scratchIn = (root: string): Scratch => ({
     try {
       rmdirSync(root);
     } catch {
-      // `root` stays while another thread has a folder in it, or is gone already.
+      // `root` is not removed while another thread has a folder in it, or is gone already.
     }
   },
 });
@@ -72,7 +72,7 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** TMPDIR may be writable by all accounts, so foreign folders and links are refused. */
+/** TMPDIR may be writable by all users, so foreign folders and links are refused. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);
@@ -131,7 +131,7 @@ export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): 
       try {
         rmdirSync(shared);
       } catch {
-        // `shared` stays while another process has a folder in it.
+        // `shared` is not removed while another process has a folder in it.
       }
     },
   };

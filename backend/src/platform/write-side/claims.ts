@@ -51,8 +51,9 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
 /**
  * Claims keep values unique without transactions: a claim is an event on the value's own stream
  * (docs/adr/0005). It holds while its claimant uses the value; claiming again renews it. Another claimant may
- * supersede it once the first can have no append in flight: the first recorded an event since, or got a fence
- * (an event of `ceder`) after `IN_FLIGHT_MS`. Safety rests on expected versions, never on the clock.
+ * take over an unused value once the first can have no append in flight: the first recorded an event after
+ * the claim, or, `IN_FLIGHT_MS` later, a fence event was appended to the first's stream. Safety rests on
+ * expected versions, never on the clock.
  */
 export class Claims {
   constructor(

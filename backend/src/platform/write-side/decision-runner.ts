@@ -188,8 +188,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Reads up to the refusal's version: an older read comes from a lagging node and cannot tell whether the
-   * command was recorded.
+   * Reads the stream until it has the events that the refusal counted: fewer events come from a lagging node,
+   * and cannot tell whether the command was recorded.
    */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
@@ -208,8 +208,8 @@ export class DecisionRunner {
   }
 
   /**
-   * A long stream is never in memory. Reading stops after the events of the command looked for; throws
-   * CommandReused when its body differs.
+   * Events are folded in batches, so a long stream is never in memory. Reading stops after the events of the
+   * command in `looked`; throws CommandReused when they were recorded with another body.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,

@@ -5,7 +5,6 @@ const REQUESTS = 10_000;
 export class LateWrites {
   private readonly positions = new RecentMap<string, string>(REQUESTS);
 
-  /** A request may run several commands: the furthest position counts. */
   note(correlationId: string, position: string): void {
     const before = this.of(correlationId);
     this.positions.set(correlationId, before && before > position ? before : position);

@@ -61,7 +61,9 @@ const BYTES = { tag: 40, request: 100 } as const;
 export class RecordedCommands {
   /** Tags (the last 48 bits of ids) of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** Ids of requests with an idempotency key, from events read: these events do not name their command. */
+  /**
+   * Request ids of read events whose request had an idempotency key: such events do not name their command.
+   */
   private readonly requests = new Set<string>();
   private readonly appended = new Set<string>();
 

@@ -25,8 +25,8 @@ const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * The least recently used snapshot is dropped first. A snapshot never suffices alone: events after it are
- * read, and an append names its version.
+ * The least recently used snapshot is dropped first. A snapshot may be behind its stream: later events are
+ * read, and the append's expected version is checked.
  */
 export class Snapshots {
   private readonly kept = new Map<string, Kept>();
@@ -53,7 +53,7 @@ export class Snapshots {
     const isOfIt = before?.decider === decider;
     if (isOfIt && before.folded.version >= folded.version) return;
     const since = (isOfIt ? before.since : 0) + added;
-    // The state's size is measured again only after events of as many bytes.
+    // The state is measured again only after events of more bytes than the state had.
     const isWeighed = isOfIt && since <= before.weighed;
     const weighed = isWeighed ? before.weighed : weightOf(folded.state);
     const sinceThen = isWeighed ? since : 0;

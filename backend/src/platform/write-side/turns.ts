@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 const LONGEST_TURN_MS = 5_000;
-/** A longer pause after each task could starve the queued tasks in a busy process. */
+/** Maximum pause between two tasks: longer pauses could starve the waiting tasks in a busy process. */
 const LONGEST_REST_MS = 25;
 
 interface Line {

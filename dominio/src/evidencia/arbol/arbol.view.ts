@@ -72,7 +72,7 @@ const sinSelloTras = (
   { tamano, sin_sello }: DocumentoDeOrilla,
   evento: Registrado<Evento>,
 ): Instante | null => {
-  // Events recorded while a seal was made are covered by the next.
+  // Events recorded while a seal was made are covered by the next seal.
   if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
   return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
 };
@@ -84,8 +84,8 @@ interface Paso {
 }
 
 /**
- * A cache of the last computed step, from which all documents of an event derive. `documento` is the edge
- * (`Orilla`) before the event.
+ * What the last event adds to the tree, cached because all its documents derive from it. `documento` is the
+ * edge (`Orilla`) before the event.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;
@@ -122,12 +122,11 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The document of the edge comes last: branches derive from the edge before the event.
+  // The edge is written last: branches derive from the edge before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event is projected again. When the edge, the last document, includes the
-    // event, nothing is left to write.
+    // After an interruption an event is projected again. When the edge includes it, nothing is left to write.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

@@ -18,9 +18,7 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
 export interface Cuadre {
-  /** The dashboard's figure 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** The dashboard's figure 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
@@ -47,7 +45,7 @@ export const cuadreDe = (
   };
 };
 
-/** Rows of label, cents and note. Indented rows are parts of the row above. */
+/** The reconciliation's rows: label, cents, note. Indented rows are parts of the row above. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,

@@ -67,7 +67,7 @@ export interface Recibo {
   readonly monto: Centavos;
 }
 
-/** The receipts of a ledger entry. Their sum is the entry's `cobrado` − `revertido`. */
+/** Money that a ledger entry records or voids. The sum is the entry's `cobrado` − `revertido`. */
 export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
   const recibos = new Map<string, Recibo>();
   for (const [cuenta, signo] of [

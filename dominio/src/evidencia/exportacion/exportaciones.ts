@@ -72,7 +72,7 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
-  /** Null means UTC, for archives older than this field. */
+  /** Time zone of the period's days; null means UTC, in older archives. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
@@ -113,7 +113,7 @@ export type EventoDeExportaciones =
         readonly cabeza: Punta;
       } & Archivo;
     }
-  /** A lost file was made again with other bytes, usually in a later edition (edicion.ts). */
+  /** The archive's lost file was made again with other bytes, usually in a later edition (edicion.ts). */
   | {
       readonly type: 'ExportacionRehecha';
       readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;

@@ -83,8 +83,8 @@ export interface RenglonDeFolios {
 }
 
 /**
- * The numbers missing at the end of a period, from the lowest to the highest ever used, and the numbers
- * released in the period.
+ * The invoice numbers between the lowest and the highest ever used that no invoice has at the end of a
+ * period, and the numbers released in the period.
  */
 export const renglonesDeFolios = ({ usados, dejados }: Folios, delPeriodo: readonly FolioDejado[]) => {
   const faltan = new Set(dejados.map(({ numero }) => numero));

@@ -109,7 +109,7 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
   balance_restante: cuenta.balance_restante + monto,
 });
 
-/** An invoice's figures are computed without the invoice's `evolve`: tests compare the results of both. */
+/** An invoice's figures are folded without its `evolve`, so that tests can check each fold by the other. */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
   evento: EventoDeFactura,

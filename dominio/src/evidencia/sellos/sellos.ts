@@ -70,8 +70,8 @@ const sinTiempoTras = (
 };
 
 /**
- * A rebuild with at most one event more than the previous rebuild, the record of that rebuild, is a restart
- * or ran in parallel. It is not recorded again.
+ * A restart, or a process in parallel, rebuilds again with at most one event more: the record of the previous
+ * rebuild. The repeated rebuild is not recorded.
  */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
