@@ -254,7 +254,7 @@ if (process.env.LONG_RUNS)
           ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
           plugins: { 'react-hooks': reactHooks },
           languageOptions: { parser: tseslint.parser },
-          linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
+          linterOptions: { reportUnusedDisableDirectives: 'off' },
           rules: reactHooks.configs.recommended.rules,
         },
         {
