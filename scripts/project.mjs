@@ -12,7 +12,6 @@ const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 /** False in the Docker image, which has nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
-/** The existence of the file `made` shows that a build was made. */
 const BUILDS = [
   {
     name: 'backend',

@@ -45,7 +45,6 @@ export class LectorDeHistorial {
   ): AsyncIterable<Registrado<E>> {
     for (let leida = desde; leida < hasta;) {
       const fin = Math.min(leida + TROZO, hasta);
-      // The cast is safe: an aggregate's stream has only events of the aggregate.
       const leidos = this.eventStore.readStream(flujo(id), leida, fin) as AsyncIterable<
         readonly Registrado<E>[]
       >;

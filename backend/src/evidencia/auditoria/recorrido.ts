@@ -187,7 +187,6 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** A finding for an unreadable event or document; other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();
