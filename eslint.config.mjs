@@ -336,7 +336,6 @@ export default ts.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // Features that a supported browser lacks are forbidden (`browserslist` in package.json).
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },

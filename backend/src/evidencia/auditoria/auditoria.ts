@@ -65,7 +65,7 @@ const DAÑADA: Auditoria = {
 export interface DerivadasAparte {
   /** True when the second thread found all documents equal to the derived ones, and all its tables sound. */
   readonly sonIguales: Promise<boolean>;
-  /** Both threads of the audit take tables from this list, each table once. */
+  /** SQL tables to check: both threads of the audit take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface Tramo {
 
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Events handled before other requests get a turn: a few milliseconds of work. */
+/** Number of events handled before other requests get a turn: a few milliseconds of work. */
 const SLICE = 100;
 
 export const SIN_FIN = '~';

@@ -90,7 +90,10 @@ const medidor = () => {
 };
 type Medidor = ReturnType<typeof medidor>;
 
-/** Memory does not grow with the ledger. Within an edition, a finished period always gives the same bytes. */
+/**
+ * Memory does not grow with the ledger. Within an edition, a finished period's archive always has the same
+ * bytes.
+ */
 @Injectable()
 export class Exportador {
   constructor(
@@ -263,7 +266,10 @@ export class Exportador {
     }
   }
 
-  /** The business name at the last entry, so that a finished period always gives the same bytes. */
+  /**
+   * The business name at the archive's last entry, so that a finished period's archive always has the same
+   * bytes.
+   */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
