@@ -76,7 +76,7 @@ const stamp = (name, digest) => {
 
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Runs a command. When it fails, this process exits with its code. */
+/** When the command fails, this process exits with its code. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,

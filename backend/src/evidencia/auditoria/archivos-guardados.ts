@@ -78,8 +78,8 @@ const etagDibujado = async (
 };
 
 /**
- * What the file's document tells about it. The document may have been tampered with: when it cannot be read, it
- * gives neither name nor digest.
+ * Owner, name and digest that read models hold of the stored file `key`. They may have been tampered with: an
+ * unreadable document gives neither name nor digest.
  */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {

@@ -161,7 +161,6 @@ const rowNumber = ({ n }: Row): number => Number(n);
 const NO_PHRASE = -1;
 const WORDS = 'palabras';
 
-/** A phrase (a distinct list of search words) with a wrong word index. */
 interface OddPhrase {
   readonly n: number;
   readonly owner: Value;
