@@ -266,10 +266,7 @@ export class Exportador {
     }
   }
 
-  /**
-   * The business name at the archive's last entry, so that a finished period's archive always has the same
-   * bytes.
-   */
+  /** The business name at the archive's last ledger entry: later changes must not change the archive. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
