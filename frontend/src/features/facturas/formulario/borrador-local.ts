@@ -29,7 +29,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Discount and rate are absent in values stored before lines had them.
+      // Lines stored before they had a discount and an IVA rate lack both.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
