@@ -72,7 +72,7 @@ export const CampoTexto = <V extends FieldValues>({
       render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState }) => {
         const escrito: string = value ?? '';
         const leida = lectura(escrito);
-        // The value will replace the text, so the rules' error about the text is hidden.
+        // A text such as `10 %` shows no error, because an amount replaces it when the owner leaves the field.
         const error = leida ? undefined : fieldState.error;
         const duda =
           !leida &&
