@@ -19,14 +19,13 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** The URL of a query is in the format of `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
 };
 
 /**
- * Original query functions by endpoint. The endpoints themselves answer null instead of calling the server.
+ * Original query functions by endpoint: in the build the endpoints answer null instead of calling the server.
  */
 const consultas = new Map<string, Consulta>();
 const sinServidor = (nombre: string) => (definicion: Definicion) => {

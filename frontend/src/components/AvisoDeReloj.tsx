@@ -32,7 +32,7 @@ const loQueTieneElReloj = (): string | null => {
 
 /** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoDeReloj = () => {
-  // The prerendered shell has no clock, so it shows no notice (null).
+  // The prerendered shell has no clock, so it shows no notice of a wrong clock (null).
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">

@@ -115,7 +115,7 @@ export const pulsar = async (name: string | RegExp) => {
   await userEvent.click(boton);
 };
 
-/** With `impedido` the browser blocks the tab. */
+/** With `impedido` the fake browser blocks the new tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -101,8 +101,8 @@ const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
 /**
- * A path's stored data are removed when no dialog has unsaved typing, so that its dialogs are not opened
- * again.
+ * When no dialog at a path has unsaved typing, the path's stored data are removed, so that its dialogs are
+ * not opened again.
  */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
@@ -227,7 +227,7 @@ export const useLoEscrito = <V>(
   readonly recuperado: V | null;
   readonly clave: string;
   anotar: (valores: V | null) => void;
-  /** The outcome is stored with the typing, so that the next visit can tell it. */
+  /** The outcome of the save is stored with the typing, so that the next visit can tell it to the owner. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -273,7 +273,7 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // A request that the end of the session aborted has an unknown outcome, so the typing stays marked as
+      // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
       // sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;

@@ -6,7 +6,7 @@ export class TrasPintar {
   private pendiente: (() => void) | null = null;
 
   constructor() {
-    // `capture` runs the work before other listeners, which may use its result.
+    // `capture` runs the put-off work before other listeners, which may use its result.
     for (const evento of ['pagehide', 'visibilitychange'])
       window.addEventListener(evento, this.ya, { capture: true });
   }
