@@ -33,7 +33,6 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The ledger's four sums: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {

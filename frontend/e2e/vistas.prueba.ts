@@ -15,7 +15,7 @@ export interface Vista {
    */
   readonly abreEnCadaAncho?: true;
   readonly rechazo?: number;
-  /** The view fakes the server's responses, so later views do not use its page. */
+  /** The view fakes the server's responses, so the next view loads the page anew. */
   readonly finge?: true;
 }
 
@@ -26,7 +26,6 @@ const pulsa =
   async (page: Page): Promise<void> => {
     for (const nombre of nombres) await boton(page, nombre).last().click();
   };
-/** The number of the newest invoice, which is the first of the list. */
 const PRIMERA = 12;
 const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>

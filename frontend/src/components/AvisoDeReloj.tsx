@@ -23,7 +23,6 @@ const tiempoDicho = (ms: number): string => {
   }).format(ms / medida);
 };
 
-/** The text about a wrong clock; null while it is off by 10 minutes at most. */
 const loQueTieneElReloj = (): string | null => {
   const diferencia = diferenciaDelReloj();
   if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;

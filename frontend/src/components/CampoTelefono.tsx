@@ -4,7 +4,6 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** Returns a typed telephone's ten digits; a text that is no telephone is returned unchanged. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
   // The shell queries the business on start, so fields read its country code from the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();

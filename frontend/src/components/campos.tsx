@@ -19,7 +19,7 @@ type Ligado<V extends FieldValues> = {
 interface Filtro {
   /** Drops, as the text is typed, the characters that the field does not take. */
   limpiar?: (texto: string, escritura: Escritura) => string;
-  /** What the field shows for its value, when the two differ. */
+  /** The text that the field shows in place of its value. */
   mostrar?: (valor: string) => string;
   /**
    * A question below the field, hidden while the owner types unless the value was refused. `poner` sets the

@@ -74,5 +74,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** True when another tab changed the token, or cleared the whole storage (`key` is null). */
+/** `key` is null when another tab cleared the whole storage. */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -196,7 +196,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** Shows a toast. All fields of a dialog call this at the same time, so an equal text is shown once. */
+/** All fields of a dialog call this at the same time, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;

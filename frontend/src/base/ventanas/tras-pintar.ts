@@ -11,7 +11,7 @@ export class TrasPintar {
       window.addEventListener(evento, this.ya, { capture: true });
   }
 
-  /** Puts work off. Earlier work that did not run yet is replaced. */
+  /** Earlier work that did not run yet is replaced. */
   hacer(trabajo: () => void): void {
     const espera = this.pendiente !== null;
     this.pendiente = trabajo;
