@@ -43,7 +43,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // The timers of the cache would keep the build process alive, so the cache is emptied.
+  // The timers of RTK Query's cache would keep the build process alive, so the cache is emptied.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

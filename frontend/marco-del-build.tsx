@@ -20,7 +20,7 @@ import { negocioApi } from './src/api/negocio.api.ts';
  * these use. src/marco.ts inserts it and removes the parts that the owner does not have.
  */
 
-/** Sample values, which src/marco.ts replaces by the owner's. */
+/** Sample data, which src/marco.ts replaces by the owner's. */
 const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
 const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
 

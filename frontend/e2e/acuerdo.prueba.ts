@@ -8,7 +8,6 @@ import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './f
 import { alFin, enElActo } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
 
-
 /** Expected figures of an invoice, computed by hand and written as the screens show them (`$1,000.00`). */
 export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';

@@ -858,7 +858,7 @@ describeConNavegador('La configuración', () => {
           await ventana.pulsa(nombre);
         };
         await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-        // The owner's taps so far: 'Importar mi lista', the file picker's button, and each of three files.
+        // Taps counted so far: 'Importar mi lista', the file picker's button, and each of three files.
         toques += 1 + 1 + 3;
         await page.getByLabel('Archivos').setInputFiles([
           { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

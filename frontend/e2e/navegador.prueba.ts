@@ -394,7 +394,7 @@ export const escapar = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-/** Waits for a toast, which may be closed already. It and all earlier toasts are forgotten. */
+/** Waits for a toast, which may be closed already. This toast and all earlier toasts are forgotten. */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -499,8 +499,8 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` with a single read: for an action, or for what holds already, such as an absence. Content that a
- * screen may still show needs `alFin`.
+ * `expect` with a single read: for an action, or for what holds already, such as an absence. Content that may
+ * appear later needs `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 

@@ -160,7 +160,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** Dialogs stay closed after an error of the page; their typing is kept. */
+/** After an error of the page its dialogs stay closed; their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
