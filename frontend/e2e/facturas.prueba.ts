@@ -8,8 +8,8 @@ export interface Hecha {
 }
 
 /**
- * Two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. There is no due date
- * unless `cambios` gives it.
+ * An invoice of two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. It has no
+ * due date unless `cambios` gives it.
  */
 export const hacerFactura = async (
   dueña: Persona,

@@ -20,5 +20,5 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/** Notices older than 10 seconds are refetched: a customer may have reported a payment since. */
+/** Payment notices older than 10 seconds are refetched: a customer may have reported a payment since. */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

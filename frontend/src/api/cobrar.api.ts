@@ -24,7 +24,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Asked to learn what the server recorded: an answer stored on the device, or of lagging read models, is
+     * The query asks what the server recorded: an answer stored on the device, or of lagging read models, is
      * an error.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({

@@ -56,7 +56,7 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * Asked to learn what the server recorded: an answer stored on the device, or of lagging read models, is
+     * The query asks what the server recorded: an answer stored on the device, or of lagging read models, is
      * an error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
@@ -104,7 +104,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Undoing is idempotent: a repeated request undoes no other payment. */
+    /** Undoing a payment is idempotent: a repeated request undoes no other payment. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,

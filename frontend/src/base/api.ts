@@ -29,7 +29,7 @@ const portadorDe = (estado: unknown): string | null => {
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 interface Extra {
-  /** The answer holds a secret although the request has no secret field. */
+  /** The answer holds a secret although the request has no secret field: no retries. */
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;

@@ -5,7 +5,7 @@ import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 
 interface Props {
   plazos: readonly number[];
-  /** The day from which the offered days count; null while the typed day is not a date. */
+  /** The day from which the term counts; null while the typed day is not a date. */
   desde: Dia | null;
   onElegir: (hasta: Dia) => void;
 }

@@ -10,7 +10,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
-/** Without an answer it is not known whether a write was done, so the text does not say. */
+/** It is not known whether a write without an answer was done, so the text does not say. */
 export const SIN_CONEXION = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
 /**
  * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was

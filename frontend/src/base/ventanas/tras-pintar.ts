@@ -11,7 +11,7 @@ export class TrasPintar {
       window.addEventListener(evento, this.ya, { capture: true });
   }
 
-  /** Earlier work that did not run yet is replaced. */
+  /** New work replaces earlier work that did not run yet. */
   hacer(trabajo: () => void): void {
     const espera = this.pendiente !== null;
     this.pendiente = trabajo;
