@@ -62,9 +62,6 @@ const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
-/**
- * A read model or an aggregate has a file of its own: walls.config.mjs finds undeclared ones by their files.
- */
 const readModels = {
   selector: READ_MODEL,
   message:
@@ -300,7 +297,6 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
   },
   {
-    // All temporary files are in one folder, which is cleared at each start.
     files: ['backend/src/**/*.ts', 'workers/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts', '**/*.contract.ts', ...FOLDERS_ARE_MADE_HERE],
     rules: {
@@ -337,7 +333,6 @@ export default ts.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Features that a supported browser lacks are forbidden (`browserslist` in package.json).
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },

@@ -12,7 +12,6 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** The imports of folders that have no line in their table. */
 const EVERYONES = ['historial'];
 
 /** The imports of each folder of dominio/src. Folders that the table does not name have EVERYONES. */
@@ -284,7 +283,6 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** Throws when the table of imports has a circle. */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -319,7 +317,6 @@ const floors = (root, names, except = '^$') =>
     ),
   );
 
-/** Code below `root` imports from another feature only the files in the feature's `gives`. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(
@@ -498,8 +495,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // The conditions are those of jest.config.mjs and tsconfig.json, by which packages are read from their
-    // sources.
+    // The export conditions are those of jest.config.mjs and tsconfig.json, by which packages are read from
+    // their sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

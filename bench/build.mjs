@@ -14,8 +14,8 @@ import { pathToFileURL } from 'node:url';
 
 /** @param {string} checkout @returns {Promise<Build>} */
 export const openBuild = async (checkout) => {
-  // Each row: the folder of main.js and the folder that `seed` takes. Builds up to 45da9ed have the second
-  // row, builds up to 6094e27 the third.
+  // Each row: the folder of main.js and the folder that `seed` takes. The second row is of builds up to
+  // 45da9ed, the third of builds up to 6094e27.
   const folders = [
     ['backend/dist/bundle', '.'],
     ['backend/dist', '.'],

@@ -14,7 +14,7 @@ export const sizesOf = (huge) => (huge ? [...SIZES, HUGE] : SIZES);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The results of a search by name and of a month grow with the shop; a search by number has one result. */
+/** The results of a search by name and of a month grow with the shop; a search by invoice number has one result. */
 const READS = [
   ['list, page 1', '/api/facturas?page=1'],
   ['search, a number', '/api/facturas?q=777'],

@@ -83,7 +83,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // The greatest number is read from the product, because earlier measurements created invoices too.
+    // The greatest invoice number is read from the product, because earlier measurements created invoices too.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();

@@ -19,14 +19,13 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** The URL of a query is in the format of `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
 };
 
 /**
- * Original query functions by endpoint. The endpoints themselves answer null instead of calling the server.
+ * Original query functions by endpoint: in the build the endpoints answer null instead of calling the server.
  */
 const consultas = new Map<string, Consulta>();
 const sinServidor = (nombre: string) => (definicion: Definicion) => {
@@ -44,7 +43,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // The timers of the cache would keep the build process alive, so the cache is emptied.
+  // The timers of RTK Query's cache would keep the build process alive, so the cache is emptied.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

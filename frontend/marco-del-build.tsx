@@ -20,7 +20,7 @@ import { negocioApi } from './src/api/negocio.api.ts';
  * these use. src/marco.ts inserts it and removes the parts that the owner does not have.
  */
 
-/** Sample values, which src/marco.ts replaces by the owner's. */
+/** Sample data, which src/marco.ts replaces by the owner's. */
 const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
 const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
 
@@ -53,8 +53,8 @@ const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
 /**
- * Unused variables are removed repeatedly, because a removed variable may have been the only use of another
- * variable.
+ * Unused CSS variables are removed repeatedly, because a removed variable may have held the only use of
+ * another.
  */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
@@ -62,9 +62,7 @@ const sinVariablesDeMas = (css: string): string => {
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-/**
- * One template of the logo serves all places, because its element is the same wherever the shell shows it.
- */
+/** The page holds one template of the logo, because its element is the same wherever the shell shows it. */
 const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
 
 const sinLogo = await dibujar(null);

@@ -270,7 +270,8 @@ const adelanto = (): Plugin => ({
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // The script is last, so that it runs after the shell is painted and the app is requested.
+    // src/adelanto.ts is the last script, so that it runs after the shell is painted and the app is
+    // requested.
     pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });

@@ -62,7 +62,7 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** Interfaces whose new members are looked for by name, because any object of a page may have them. */
+/** Any object of a page may have these interfaces, so their new members are looked for by name alone. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {

@@ -14,8 +14,8 @@ const ROOM = 1.1;
 const KB = 1000;
 
 /**
- * The weight of each screen: `size` in compressed bytes, `parts` in source bytes by package or folder. Throws
- * for a screen that the build lacks.
+ * The weight of each screen's scripts: `size` in compressed bytes, `parts` in source bytes by package or
+ * folder. Throws for a screen that the build lacks.
  */
 export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
   Object.fromEntries(

@@ -13,7 +13,6 @@ const filesIn = (folder) =>
   });
 const FILES = filesIn('');
 const PAGES = FILES.filter((place) => place.endsWith('.md'));
-/** Links in code blocks do not count. */
 const proseOf = (page) => textOf(page).replace(/^( *)```[^]*?^\1```/gm, '');
 
 /** Anchors are made as by GitHub and other usual renderers. */

@@ -12,7 +12,6 @@ const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 /** False in the Docker image, which has nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
-/** The existence of the file `made` shows that a build was made. */
 const BUILDS = [
   {
     name: 'backend',
@@ -77,7 +76,7 @@ const stamp = (name, digest) => {
 
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Runs a command. When it fails, this process exits with its code. */
+/** When the command fails, this process exits with its code. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,

@@ -10,7 +10,7 @@ import { endWithNpm } from './with-npm.mjs';
 /**
  * `npm test`: installs, builds, runs every suite and prints their counts. Missing servers
  * (scripts/servers.mjs) are installed where possible, otherwise reported.
- * `--long` (`npm run test:long`) also runs all random draws, takes pictures of every view, then runs the
+ * `--long` (`npm run test:long`) also runs all random draws, saves screenshots of every screen, then runs the
  * soak, then every suite on the image's newer Node (`npm run test:node24`). After TEST_SECONDS running suites
  * are named and ended.
  */

@@ -6,8 +6,6 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { circleIn } from '../walls.config.mjs';
 
-/** A small project breaks each rule of walls.config.mjs. */
-
 const aPackage = (name, dependencies = {}) => ({
   [`${name}/package.json`]: JSON.stringify({
     name: `@cuenta-clara/${name}`,

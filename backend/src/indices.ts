@@ -64,8 +64,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // Indexes, in this order: all rows in log order, without reading the rows; payments by day; stored sums; a
-  // customer's account, and its rows by due day.
+  // Indexes, in this order: all movements in log order, read from the index alone; payments by day; stored
+  // sums; a customer's movements, also by due day.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],

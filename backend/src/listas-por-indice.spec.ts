@@ -14,7 +14,7 @@ import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimiento
 import { ColumnasPorDuena } from './deudas/columnas-por-duena.ts';
 import { ConsultasDeFacturas } from './facturas/facturas.consultas.ts';
 
-/** By SQLite's query plans, no list, count or figure of invoices scans a whole table. */
+/** By SQLite's query plans, no list, count or sum of invoices scans a whole table. */
 
 const dataDir = useDataDir();
 const by = { ownerId: DUENA } as Caller;

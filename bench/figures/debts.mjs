@@ -6,7 +6,7 @@ import { spreadOf } from '../statistics.mjs';
 const ROUNDS = 5;
 const LIST = '/api/facturas?page=1';
 const DAY_MS = 86_400_000;
-/** The days are all different, so that no answer is cached. */
+/** Days on which debts are asked for, all different, so that no answer is cached. */
 const DAYS_AGO = Array.from({ length: 60 }, (_nothing, n) => (n * 397) % 1_095);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);

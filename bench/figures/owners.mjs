@@ -15,7 +15,6 @@ const AT_WORK = 5;
  * @typedef {import('../shop.mjs').Owner} Owner
  */
 
-/** What an owner asks for at work. @param {Shop} shop @param {Owner} owner @param {readonly string[]} clientes */
 const workOf = (shop, owner, clientes) => [
   ...[
     '/api/facturas?page=1',

@@ -85,7 +85,6 @@ export const secondThread = async ({ build: { checkout } }) => {
   ];
 };
 
-/** In this time the second thread starts and warms up. */
 const WARM_UP_SECONDS = 8;
 
 /** @type {import('../figures.mjs').Measuring} */

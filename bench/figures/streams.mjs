@@ -9,7 +9,6 @@ const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** The number of edits measured at the beginning, and again at the end. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 

@@ -1,7 +1,10 @@
 import { facturaPara } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** A write is answered when it is on disk, its number is claimed, and every read model shows it. */
+/**
+ * A write is answered when its events are on disk, a new invoice's number is claimed, and every read model
+ * shows them.
+ */
 
 const SECONDS = 3;
 const RACERS = 200;
@@ -31,7 +34,7 @@ export const create = async (shop) => {
 };
 
 /**
- * All creates need the next free number.
+ * All requests compete for the next free invoice number.
  * @type {import('../figures.mjs').Measuring}
  */
 export const race = async (shop) => {

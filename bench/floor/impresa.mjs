@@ -50,10 +50,7 @@ const pesos = (/** @type {number} */ cents) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const NADA = { nota: '', porVenir: false, cargo: '', abono: '' };
 
-/**
- * Half of the charges are paid.
- * @param {number} charges
- */
+/** @param {number} charges */
 export const estadoDe = (charges) => {
   const { negocio, cliente, ancla } = impresaDe(0);
   const cargos = Array.from({ length: charges }, (_nothing, i) => i + 1);

@@ -61,7 +61,7 @@ const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
 /**
- * Milliseconds of processor time, without the warm-up.
+ * Processor time by render, in ms, without the warm-up.
  * @type {Map<() => Promise<Buffer>, number>}
  */
 const cpu = new Map();

@@ -112,7 +112,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // Lines are unfolded with Enter, because repeated taps at one place count as one tap.
+  // The form's invoice lines are unfolded with Enter, because repeated taps at one place count as one tap.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');

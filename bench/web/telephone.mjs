@@ -79,7 +79,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
         const { top, bottom } = one.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       };
-      // A dash stands for a figure that is not there yet.
+      // On a screen, a dash stands for a number that is not loaded yet.
       const isDash = (/** @type {Element} */ one) => /^[–—]$/.test(one.textContent ?? '');
       const standIns = () => [
         ...document.querySelectorAll(

@@ -41,7 +41,7 @@ const UNTIL_CALM_MS = 1_500;
  */
 
 /**
- * The files of a screen, by the list that the build writes.
+ * The script files that the screen at `path` loads, by the list that the build writes.
  * @param {string} checkout @param {string} path @returns {ReadonlySet<string>}
  */
 const filesOf = (checkout, path) => {
@@ -67,7 +67,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
 };
 
 /**
- * The number of other screens' files that are loaded although the browser saves data.
+ * The number of other screens' scripts that are loaded although the browser asks to save data.
  * @param {import('playwright-core').Browser} browser @param {Place} place
  */
 const othersWhenSaving = async (browser, { line, token, screen, own }) => {

@@ -121,7 +121,7 @@ const deLaPantalla = (page: Page): Promise<string[]> =>
       .map((una) => una.ariaLabel ?? una.textContent),
   );
 
-/** The height in px of the part of the screen that does not scroll. */
+/** The height in px of the elements that do not scroll with the page. */
 const siempreALaVista = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const quietas = [...document.querySelectorAll<HTMLElement>('#raiz *')].filter(

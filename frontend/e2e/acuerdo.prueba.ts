@@ -8,8 +8,6 @@ import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './f
 import { alFin, enElActo } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
 
-/** Checks the figures of a shop's only invoice on screens, on paper and in the archive. */
-
 /** Expected figures of an invoice, computed by hand and written as the screens show them (`$1,000.00`). */
 export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';

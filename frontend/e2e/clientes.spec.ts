@@ -18,7 +18,6 @@ const UN_CLIENTE = /^\/api\/clientes\/[^/]+$/;
 const MENSAJES = /^\/api\/mensajes$/;
 const UN_MENSAJE = /^\/api\/mensajes\/[^/]+$/;
 
-/** The heights in px between each field of the dialog and the next one. */
 const huecosEntreCampos = (ventana: Ventana): Promise<number[]> =>
   ventana.page.locator('[role=dialog] .MuiInputBase-root').evaluateAll((campos) =>
     campos.slice(1).map((campo, lugar) => {

@@ -145,7 +145,8 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // The tiles move while the business name and the web font load, so the test waits for both.
+      // The tiles of the settings move while the business name and the web font load, so the test waits for
+      // both.
       await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
@@ -466,7 +467,7 @@ describeConNavegador('La configuración', () => {
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
       await anuncia(ventana, 'Pintura está sobre el lugar 1.');
-      // The answer is held back, to see that the new order is shown before it.
+      // The answer is held back, to see that the new order of the categories is shown before it.
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
@@ -542,8 +543,8 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // The missing announcement is checked before the finger is lifted, because dropping has an announcement
-      // of its own.
+      // The test checks that no drag was announced before it lifts the finger, because dropping has an
+      // announcement of its own.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -737,7 +738,7 @@ describeConNavegador('La configuración', () => {
         const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
         await alFin(() => link.getAttribute('target')).toBe('_blank');
         await alFin(() => link.getAttribute('rel')).toContain('noopener');
-        // The method's instructions keep their line breaks: each line is a step.
+        // The payment method's instructions keep their line breaks: each line is a step.
         const pasos = nuevo.getByText(/Banco Águila/);
         await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
           'Banco Águila 🦅\nCLABE 0123',
@@ -857,7 +858,7 @@ describeConNavegador('La configuración', () => {
           await ventana.pulsa(nombre);
         };
         await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-        // The owner's taps so far: 'Importar mi lista', the file picker's button, and each of three files.
+        // Taps counted so far: 'Importar mi lista', the file picker's button, and each of three files.
         toques += 1 + 1 + 3;
         await page.getByLabel('Archivos').setInputFiles([
           { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -8,8 +8,8 @@ export interface Hecha {
 }
 
 /**
- * Two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. There is no due date
- * unless `cambios` gives it.
+ * An invoice of two Balatas at $350.50: $813.16 with tax, of which a deposit of $100.00 is paid. It has no
+ * due date unless `cambios` gives it.
  */
 export const hacerFactura = async (
   dueña: Persona,
@@ -33,7 +33,6 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The ledger's four sums: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {

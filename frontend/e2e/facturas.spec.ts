@@ -710,12 +710,12 @@ describeConNavegador('Las facturas', () => {
     };
 
     /**
-     * Ledger entries at which short runs also check the archive: the invoice is paid in full, and all
-     * payments are undone.
+     * Ledger entries after which short runs check the owner's archive too: after entry 5 the invoice is paid
+     * in full, after entry 10 all payments are undone.
      */
     const CON_ARCHIVO = [5, 10];
 
-    // The dashboard shows income by month, and a midnight during the test could begin a new month.
+    // The test fits in one day: a midnight could begin a new month, and the dashboard shows income by month.
     testEnLargas.each(sobreTodoEn('telefono'))(
       'en %s, tras cada abono, pago completado o deshecho, pantallas, PDF, libro y archivo dicen las mismas cifras',
       (pantalla) =>
@@ -929,7 +929,7 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        // The item's row has the specification's text, followed by the unit price.
+        // An invoiced item is written as in the specification, followed by its unit price.
         await alFin(() =>
           page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
         ).toBe('Balatas x2 - $701.00 $350.50 c/u');

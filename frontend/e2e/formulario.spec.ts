@@ -71,7 +71,7 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
-  /** The height of a line of text in pixels. */
+  /** The height of a line of text, in px. */
   const RENGLON = 23;
   const altoDe = async (ventana: Ventana, campo: string): Promise<number | undefined> =>
     (await ventana.campo(campo).boundingBox())?.height;

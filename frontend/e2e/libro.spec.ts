@@ -186,7 +186,7 @@ describeConNavegador('El libro, los historiales y el contador', () => {
     testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
-      // A small export would be ready before its progress shows, so its state in the answers is altered.
+      // A small export would be ready before its progress shows, so the answers' `estado` is faked.
       await ventana.page.route(
         (url) => EXPORTACIONES.test(url.pathname),
         async (peticion) => {
@@ -438,7 +438,7 @@ describeConNavegador('El libro, los historiales y el contador', () => {
       await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
       await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
 
-      // The accountant's page learns of the revocation by this click, or by an earlier request.
+      // The accountant's page learns that its link is revoked by this click, or by an earlier request.
       const yaNo = contador.page.getByRole('heading', { name: 'Este enlace ya no sirve' });
       await contador.boton('Verificar').or(yaNo).last().click();
       await yaNo.waitFor();

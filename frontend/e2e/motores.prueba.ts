@@ -82,7 +82,6 @@ interface Conductor {
   readonly cierra: () => Promise<void>;
 }
 
-/** Repeats an action until it succeeds or time is over. `que` names it in the error. */
 export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
   const hasta = performance.now() + PLAZO;
   for (;;) {

@@ -61,7 +61,7 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Without this streaming of scripts, the windows of a profile share compiled scripts.
+  // With Chromium's streaming of scripts, the windows of a profile would not share compiled scripts.
   'ScriptStreaming',
 ];
 
@@ -113,7 +113,9 @@ export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.pu
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
 
-/** The server is local, so only a connection that the test cut leaves a request without a response. */
+/**
+ * No complaint: with a local server, only a connection that the test cut leaves a request without a response.
+ */
 const LINEA_CORTADA = /^Failed to load resource: net::ERR_/;
 
 const oirQuejas = (perfil: BrowserContext): void => {
@@ -136,8 +138,8 @@ const decirViolaciones = (): void =>
   );
 
 /**
- * A script run before each page's own: `fill` inserts text as a keyboard does. In Firefox, Playwright assigns
- * `value` in the page's own world, which React ignores.
+ * A script run before each page's own: Playwright's `fill` inserts text as a keyboard does. Otherwise
+ * Playwright, in Firefox, assigns `value` in the page's own world, a change that React ignores.
  */
 const escribirConTeclado = (): void =>
   void Object.defineProperty(window, '__pw_bidiInsertText', {
@@ -162,7 +164,7 @@ export const oirAvisos = (): void => {
     // closing when a toast is measured.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
-      // A title's box is as wide as the page, so its words are measured.
+      // A title's box is as wide as the page, so the toast is compared with the title's words.
       const palabras = document.createRange();
       palabras.selectNodeContents(uno);
       const suyo = (uno.matches('h1, h2') ? palabras : uno).getBoundingClientRect();
@@ -275,8 +277,8 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // The base window clears the storage in a new task: the closed windows shared its process, so their last
-    // tasks run before this task.
+    // The window that stays open clears the storage in a new task: the closed windows shared its process, so
+    // their last tasks run before this task.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -392,7 +394,7 @@ export const escapar = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-/** Waits for a toast, which may be closed already. It and all earlier toasts are forgotten. */
+/** Waits for a toast, which may be closed already. This toast and all earlier toasts are forgotten. */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -497,8 +499,8 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` with a single read: for an action, or for what holds already, such as an absence. Content that a
- * screen may still show needs `alFin`.
+ * `expect` with a single read: for an action, or for what holds already, such as an absence. Content that may
+ * appear later needs `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 

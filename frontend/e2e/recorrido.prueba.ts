@@ -15,7 +15,7 @@ const irPorLaBarra = async (page: Page, ruta: string): Promise<void> => void (aw
 const irPorLaApp = (page: Page, ruta: string): Promise<void> =>
   page.evaluate((una) => history.pushState(null, '', una), ruta);
 
-/** A public page with only this message: going there closes everything that the previous view opened. */
+/** A public page with only an error message: going there closes everything that the previous view opened. */
 const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporcionado' } as const;
 
 export class Recorrido {

@@ -12,8 +12,7 @@ const quitarLoNuevo = (nombres: readonly string[]): void => {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // `json` of `Response` is the only name of both a static function and a method. The static function is
-    // newer, and is removed.
+    // `Response.json` is both a static function and a method. The static function is newer, and is removed.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }

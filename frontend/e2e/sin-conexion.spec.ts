@@ -603,8 +603,8 @@ describeConNavegador('En una línea pobre', () => {
       });
     };
     /**
-     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, and items that
-     * contain a text of `suyo`.
+     * Stored items that must not outlive a sign-out: items of a session, an owner or a visit, undeclared
+     * items, and items that contain one of her texts (`suyo`).
      */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>

@@ -29,7 +29,7 @@ import {
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
 
-/** An address without a screen, where journeys set clocks, routes and scripts first. */
+/** A path without a screen: tests open it first, to set clocks, routes and scripts. */
 export const NINGUNA_PANTALLA = '/api/vivo';
 
 interface Salida {
@@ -121,7 +121,6 @@ export class Ventana {
   }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  /** An item of a list is a card on the phone, a card or a table row on the desktop. */
   tarjeta = (nombre: Nombre): Locator =>
     this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
@@ -232,7 +231,7 @@ export class Ventana {
     });
     return soltar;
   }
-  /** The returned function removes the route once all requests so far are answered. */
+  /** The returned function removes Playwright's route once all requests so far are answered. */
   private async encamina(
     metodo: string,
     camino: RegExp,
@@ -280,7 +279,7 @@ export class Sitio {
     return { ana, ...(await negocioListo(ana)) };
   }
 
-  /** Opens an address in an empty profile, signed out when `quien` is null. */
+  /** Opens a path of the site in an empty profile, signed out when `quien` is null. */
   async ventana(
     quien: Persona | null,
     ruta: string,
@@ -299,7 +298,6 @@ export class Sitio {
     return ventana;
   }
 
-  /** Opens an address on a phone without JavaScript, signed out. */
   async sinGuiones(ruta: string): Promise<Ventana> {
     const perfil = await this.navegador.perfil(this.servidor.url, 'telefono', { javaScriptEnabled: false });
     this.sueltos.push(perfil);

@@ -223,7 +223,7 @@ describeConNavegador('Las animaciones', () => {
     await page.evaluate(() => {
       const duraciones: number[] = [];
       Object.assign(window, { duraciones });
-      // The declared durations are read, because an animation may be over when its event arrives.
+      // Durations are read from the styles, because an animation may be over when its event arrives.
       const anotar = ({ target, type }: Event) => {
         const { transitionDuration, animationDuration } = getComputedStyle(target as Element);
         const declaradas = type === 'transitionrun' ? transitionDuration : animationDuration;

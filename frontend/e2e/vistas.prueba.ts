@@ -15,7 +15,7 @@ export interface Vista {
    */
   readonly abreEnCadaAncho?: true;
   readonly rechazo?: number;
-  /** Set when the view fakes responses: the page is not used for later views. */
+  /** The view fakes the server's responses, so the next view loads the page anew. */
   readonly finge?: true;
 }
 
@@ -26,7 +26,6 @@ const pulsa =
   async (page: Page): Promise<void> => {
     for (const nombre of nombres) await boton(page, nombre).last().click();
   };
-/** The number of the newest invoice, which is the first of the list. */
 const PRIMERA = 12;
 const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>
@@ -39,7 +38,7 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
-/** An answer with errors of the ledger, for a view that otherwise appears only after a failure. */
+/** A faked verification that finds errors in the ledger: its view otherwise appears only after a failure. */
 const LIBRO_QUE_NO_CUADRA = {
   ok: false,
   asientos: 16,
@@ -57,7 +56,7 @@ const LIBRO_QUE_NO_CUADRA = {
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
-/** For this page the read models lag behind, and its writes do not reach the server. */
+/** Fakes lagging read models for this page, and keeps its writes from the server. */
 const detenerLecturas = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (ruta) => {
     const peticion = ruta.request();
@@ -81,7 +80,7 @@ const darPorTimbrada = async (page: Page): Promise<void> => {
     const response = await ruta.fetch();
     await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
   });
-  // Going offline and online makes the page load its data again, now with the SAT stamp.
+  // Going offline and online makes the page load its data again, now with the faked SAT stamp.
   for (const linea of ['offline', 'online'])
     await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
 };

@@ -39,7 +39,7 @@ void destino.then(() => alTerminarDeAbrir(window.location));
 /** Resolves after a paint, once the browser is idle. Browsers without `requestIdleCallback` wait 300 ms. */
 const descansar = (): Promise<unknown> =>
   'requestIdleCallback' in window
-    ? // eslint-disable-next-line browsers/known -- asked for one line above
+    ? // eslint-disable-next-line browsers/known -- tested on the line above
       new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
 const abrirse = hayPantalla.then(() => primeraVista(store, descansar));

@@ -63,8 +63,8 @@ setTimeout(() => {
   aviso.setAttribute('role', 'status');
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
-  // The notice is put twice: on the shell, where it is seen, and in React's root for screen readers, which do
-  // not read the shell. React's first render removes the notice in its root.
+  // The notice of a long wait is put twice: on the shell, where it is seen, and in React's root for screen
+  // readers, which do not read the shell. React's first render removes the notice in its root.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
   // In a browser that is too old, React's root already has a message about that.

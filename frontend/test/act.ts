@@ -15,7 +15,7 @@ const act = (hacer: () => unknown): PromiseLike<unknown> => {
   dibuja(() => {
     hecho = hacer();
   });
-  // Effects of the first flush may have scheduled updates, so renders are flushed again.
+  // Effects of the first render may have scheduled updates, so renders are flushed again.
   dibuja();
   const alFinal = async (): Promise<unknown> => {
     const dicho = await hecho;

@@ -19,7 +19,7 @@ window.setTimeout = ((hacer: () => void, ms?: number, ...con: unknown[]) => {
   return reloj;
 }) as typeof window.setTimeout;
 
-/** While Testing Library polls, it throws away its errors without showing their text. */
+/** Whether Testing Library polls: it then throws away its errors without showing their text. */
 const buscaOtraVez = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 const { getElementError } = getConfig();

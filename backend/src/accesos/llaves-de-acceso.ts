@@ -24,7 +24,7 @@ export class LlavesDeAcceso implements AccessTokens {
     return esTokenDeAcceso(token);
   }
 
-  /** Throws when the use of the access cannot be recorded: no use goes unrecorded. */
+  /** Throws when a use of the accountant's access cannot be recorded: no use goes unrecorded. */
   async use(token: string, { consulta, correlationId }: AccessUse): Promise<SignedIn | null> {
     const [vista] = await this.documents.find(vistaDeAccesos, {
       equal: { huella: huellaDelToken(token) },

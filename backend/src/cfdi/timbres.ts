@@ -15,7 +15,7 @@ export class Timbres {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** The file is stored before the event: a file without an event is harmless. */
+  /** The XML is stored before its event: an XML without an event is harmless. */
   guardar(sha256: string, bytes: Uint8Array): Promise<void> {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }

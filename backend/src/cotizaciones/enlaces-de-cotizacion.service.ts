@@ -37,7 +37,7 @@ export class EnlacesDeCotizacion {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** The address is relative without PUBLIC_URL. Throws for a quote that was never sent. */
+  /** The link's address is relative without PUBLIC_URL. Throws for a quote that was never sent. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
     if (!enviada) throw noExiste(SIN_ENVIAR);

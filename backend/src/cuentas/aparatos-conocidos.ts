@@ -62,7 +62,7 @@ export class AparatosConocidos {
     return { red: pedido.ip, aparato };
   }
 
-  /** `hacer` makes the account's device cookies invalid; a known device then gets a new one. */
+  /** Runs `hacer`, which makes the account's device cookies invalid, and gives a known device a new one. */
   async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
     const [registrada] = await this.abiertas.de(cuenta);
     const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));

@@ -31,9 +31,9 @@ interface Pedida {
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * A request is answered once its job is durable; only the job looks up the account, so that the answer does
- * not tell whether it exists. The token is derived from the job's id with a key outside the log: a retry
- * sends the same link, and neither queue nor log holds it.
+ * A request for a password reset is answered once its job is durable; only the job looks up the account, so
+ * that the answer does not tell whether it exists. The link's token is derived from the job's id with a key
+ * outside the log: a retry sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
 export class CartasDeRestablecimiento {

@@ -8,8 +8,8 @@ import { Contrasenas } from './contrasenas.ts';
 type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por' | 'conserva'>;
 
 /**
- * A new password ends all sessions that `conserva` does not name. `exigir` gets the account when the password
- * changes, and throws to refuse the change.
+ * A new password ends all sessions of the account that `conserva` does not name. `exigir` gets the account
+ * before the password changes, and throws to refuse the change.
  */
 export class CambiarContrasena extends Command<CuentaRegistrada> {
   constructor(

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class Contrasenas {
-  /** Verified when the e-mail has no account: the answer takes as long as for a wrong password. */
+  /** Hash that is verified when the e-mail has no account: the answer takes as long as for a wrong password. */
   private readonly nobody = hash('nobody has this password', COST);
 
   verificadorDe(password: string): Promise<string> {

@@ -48,15 +48,16 @@ export class Limites {
     this.lettersOfAPlace = stores.newLimiter(LETTERS_OF_A_PLACE);
   }
 
-  /** The network address is counted first: an address without attempts left makes no counters for e-mails. */
+  /** The network address is counted first: when it has no attempts left, no counter is made for the e-mail. */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
     return this.forAPoint(`ip:${red}`, () => this.forAPoint(`correo:${email}`, attempt));
   }
 
   /**
-   * Codes (80 bits) and links (256 bits) cannot be guessed, so tries are not counted by account: strangers
-   * could use up such a counter. An ErrorDeDominio that `attempt` returns instead of throwing is not counted.
+   * Recovery codes (80 bits) and e-mailed links (256 bits) cannot be guessed, so tries are not counted by
+   * account: strangers could use up such a counter. When `attempt` returns an ErrorDeDominio instead of
+   * throwing it, the try is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -64,7 +65,7 @@ export class Limites {
     return result;
   }
 
-  /** Six digits can be guessed, so each account has a counter. */
+  /** Six-digit codes can be guessed, so each account has a counter of tries. */
   segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`segundo:${cuenta}`, attempt);
   }
@@ -73,16 +74,16 @@ export class Limites {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Counted before the account is looked up, so that addresses with and without an account behave alike. */
+  /**
+   * Counts a request for an e-mail before the account is looked up, so that e-mail addresses with and without
+   * an account behave alike.
+   */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);
   }
 
-  /**
-   * A point of the limit is taken before the attempt, so that concurrent attempts cannot exceed the limit
-   * together.
-   */
+  /** A try is counted before it is made, so that concurrent tries cannot exceed the limit together. */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
     try {

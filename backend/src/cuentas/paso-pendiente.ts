@@ -14,7 +14,7 @@ export interface PasoPendiente {
   readonly generacion: number;
 }
 
-/** The browser keeps this encrypted text between the two steps of a login. */
+/** The encrypted state of a login between its two steps, which the browser keeps. */
 @Injectable()
 export class PasosPendientes {
   constructor(

@@ -123,7 +123,10 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** Both password and code are required: a stranger may hold the owner's unlocked phone. */
+  /**
+   * Recovery codes and second factor are changed with password and code: a stranger may hold the owner's
+   * unlocked phone.
+   */
   private async comprobada(
     by: Caller,
     sid: string | null,

@@ -27,7 +27,7 @@ const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de
 
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
-/** Plain SHA-256: codes of 80 random bits need neither salt nor slow hash. */
+/** Plain SHA-256: recovery codes of 80 random bits need neither salt nor slow hash. */
 export const huellaDelCodigo = (codigo: string): string => hash('sha256', codigo, 'hex');
 
 export const codigosNuevos = () => {

@@ -50,7 +50,7 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** Stored sums answer the list that has no search and no filter, in its default order. */
+/** Stored sums answer the list of debtors without search and filter, in its default order. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 

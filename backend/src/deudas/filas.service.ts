@@ -17,7 +17,7 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const CLIENTAS_A_LA_MANO = 8;
-/** Maximum rows of one cached account, some 300 bytes each. */
+/** A customer's account with more movements is not cached: each takes some 300 bytes. */
 const FILAS_A_LA_MANO = 5_000;
 
 interface Leidas {
@@ -35,8 +35,8 @@ export class Filas {
   ) {}
 
   /**
-   * Rows in the order of a statement. They are immutable and never removed: an unchanged count means
-   * unchanged rows.
+   * Account movements in the order of a statement. They are immutable and never removed: the same number of
+   * them means the same movements.
    */
   async deClienta(
     cliente_id: string,
@@ -53,7 +53,7 @@ export class Filas {
     return filas;
   }
 
-  /** Rows that were recorded on `desde` or later and whose business day is `desde` or later. */
+  /** Account movements that were recorded on `desde` or later, with a business day of `desde` or later. */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

@@ -10,8 +10,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
- * Reads the rows from the first to the last due date that has a balance, and rows without a due date when
- * there is a balance among them. So most paid invoices are not read.
+ * Reads a customer's account movements from the first to the last due date that has a balance, and those
+ * without a due date when they have one. So most paid invoices are not read.
  */
 @Injectable()
 export class Pendientes {

@@ -4,8 +4,8 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * A PDF's key has the version that last changed the printed content, the edition, and a digest of the printed
- * payment methods, which change without a new version of the invoice.
+ * An invoice PDF's key has the invoice's version that last changed the printed content, the edition
+ * (dominio/src/edicion.ts), and a digest of the printed payment methods, which change without a new version.
  */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;

@@ -27,7 +27,10 @@ const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/** `position`: the log position that read models must have reached; absent in older jobs. */
+/**
+ * `position`: the log position that read models must reach before the PDF is rendered; older versions' jobs
+ * have none.
+ */
 export interface EncargoDePdf {
   readonly id: string;
   readonly position?: string;

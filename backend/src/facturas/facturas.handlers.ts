@@ -65,8 +65,8 @@ export class CrearFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Proposes a number, reads the owner's records, makes the command, claims the number, appends. When another
- * request claims the number meanwhile, the next is tried.
+ * Proposes an invoice number, reads the owner's records, makes the command, claims the number, appends. When
+ * another request claims the number meanwhile, the next is tried.
  */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
@@ -94,7 +94,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
       given: () => this.registros(solicitud, by, antes),
       command: (_historia, registros) =>
         comandoDeCreacion(solicitud, { user_id: by.ownerId, numero_factura }, registros),
-      // The number is claimed after the command is made, so that a refused request uses up no number.
+      // The invoice number is claimed after the command is made, so that a refused request uses up no number.
       securing: (_historia, at) =>
         this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
       by,

@@ -44,7 +44,9 @@ export class Impresor {
     );
   }
 
-  /** The last anchor before this version's log position, so that the PDF's bytes stay the same. */
+  /**
+   * The last anchor before the invoice's printed version was recorded, so that the PDF's bytes stay the same.
+   */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

@@ -45,7 +45,6 @@ export class LectorDeHistorial {
   ): AsyncIterable<Registrado<E>> {
     for (let leida = desde; leida < hasta;) {
       const fin = Math.min(leida + TROZO, hasta);
-      // The stream's name decides the type of its events.
       const leidos = this.eventStore.readStream(flujo(id), leida, fin) as AsyncIterable<
         readonly Registrado<E>[]
       >;
@@ -59,7 +58,10 @@ export class LectorDeHistorial {
     }
   }
 
-  /** The document after `version` or the last event; null when the stream is missing or another owner's. */
+  /**
+   * The document after the event `version`, or after the last event; null when the stream is missing or another
+   * owner's.
+   */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,

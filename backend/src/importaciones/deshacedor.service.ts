@@ -31,7 +31,7 @@ export interface LoDeshecho {
   readonly conservadas: readonly Conservada[];
 }
 
-/** Version of a customer that the import created, unchanged since. */
+/** Version of a customer that nobody changed since the import created her. */
 const RECIEN_CREADA = 1;
 /** Version of a customer that the import created and the undo deleted. */
 const DESHECHA = 2;
@@ -110,7 +110,7 @@ export class Deshacedor {
     return (await this.documents.get(vistaDeCobranzas, id)) ? 'cobrada' : null;
   }
 
-  /** Empties the fields that a row filled in; null when it filled none. */
+  /** Empties the customer's fields that an imported row filled in; null when it filled none. */
   private async vaciar(
     { id, version }: ClienteCompletado,
     importacion: string,

@@ -127,7 +127,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Answers the rows whose number in this import already created a customer with other data. */
+  /** Answers the rows whose row number already created a customer with other data in this import. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],

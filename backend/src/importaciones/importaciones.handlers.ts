@@ -62,7 +62,7 @@ export class IniciarImportacion extends Command<VistaDeImportacion> {
   }
 }
 
-/** An import that was not ended is continued by the same file, with as many rows, from any device. */
+/** An import that was not ended is continued by sending the same file, with as many rows, from any device. */
 @CommandHandler(IniciarImportacion)
 export class IniciarImportacionHandler implements ICommandHandler<IniciarImportacion> {
   constructor(

@@ -26,7 +26,7 @@ export interface Copiados {
   readonly bytes: number;
 }
 
-/** Workbooks are written page by page, so that memory does not grow with the business. */
+/** The workbooks of an owner's data are written page by page, so that memory does not grow with them. */
 @Injectable()
 export class Copista {
   constructor(

@@ -28,7 +28,6 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** A repeated job keeps a finished copy. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));

@@ -116,7 +116,7 @@ export class Logos {
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** Null when the file is missing or its digest is not the recorded one. */
+  /** Null when the logo is missing or its digest is not the recorded one. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

@@ -160,7 +160,7 @@ export class PaginaDeCotizacionController {
     };
     const envio = { pagina: `/c/${token}`, escrito, idioma, status: 200 };
     await contestarEnvio(reply, envio, anotar, async (rechazado) =>
-      // The quote is read again: a newer revision may be the reason of the refusal.
+      // The quote is read again: the customer's answer may have been refused because of a newer revision.
       this.pagina.hacer(token, await this.abrir(token, reply), visita, { ...rechazado, por }),
     );
   }

@@ -41,7 +41,7 @@ export class PaginaDeFactura {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** @param rechazado a refused notice, shown again with the typed values */
+  /** @param rechazado a refused notice of payment, shown again with the typed values */
   async hacer(
     token: string,
     abierta: PaginaAbierta,

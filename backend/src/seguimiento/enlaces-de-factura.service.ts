@@ -46,7 +46,7 @@ export class EnlacesDeFactura {
     return { vista, seguimiento: suyo };
   }
 
-  /** The customer's id is signed too: links end when the invoice is moved to another customer. */
+  /** Signs the customer's id too: when the invoice is moved to another customer, its links end. */
   private firmaDe({ factura }: VistaDeFactura): LinkSigner {
     return new LinkSigner(this.vault, `${CLASE_DE_ENLACE}/${factura.datos.cliente_id}`);
   }

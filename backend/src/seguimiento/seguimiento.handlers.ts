@@ -46,7 +46,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** The command's id is derived from the notice's id, so that repeated confirmations record one payment. */
+/** Derives the payment command's id from the notice of payment: confirming it twice records one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidV5(aviso_id, NAMESPACE),
@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * A notice's payment is recorded before its confirmation. After a crash between them the command can be sent
- * again; it is refused when the recorded payment differs from the requested one.
+ * The payment is recorded before the notice of payment is confirmed. After a crash between them the command can
+ * be sent again; it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -108,7 +108,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** The notice's log position, which orders a notice and a payment of the same day. */
+  /** Log position of the notice of payment: orders the notice and a payment of the same day. */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)
@@ -120,7 +120,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
   }
 
-  /** Answers the newest state: on a retry, the invoice may have changed since its payment. */
+  /** Answers the invoice's newest state: on a retry, the invoice may have changed since the payment. */
   private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
     const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
     const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));

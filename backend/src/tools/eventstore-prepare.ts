@@ -25,8 +25,8 @@ const TRIES = 10;
 const AGAIN_MS = 1_000;
 
 /**
- * `npm run eventstore:prepare` (docs/evidencia/auditoria.md): checks with the product's account what is
- * allowed and what is refused. May be run again.
+ * `npm run eventstore:prepare` (docs/evidencia/auditoria.md): gives the product's EventStoreDB account its
+ * rights, then tries what they allow and refuse. May be run again.
  */
 await runTool([], async () => {
   const { EVENTSTORE_URL, EVENTSTORE_USER, EVENTSTORE_PASSWORD, EVENTSTORE_ADMIN_PASSWORD } = process.env;

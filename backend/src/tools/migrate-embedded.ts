@@ -19,9 +19,9 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * `npm run migrate:embedded` (docs/operations.md) copies the log to servers, which make the read models anew.
- * It refuses a log that differs from its read models, as a rebuild does. After an interruption the operator runs
- * it again; it succeeds only when both logs are equal, event by event.
+ * `npm run migrate:embedded` (docs/operations.md) copies an embedded data folder's log to servers, which make
+ * the read models anew. It refuses a log that differs from its read models, as a rebuild does. After an
+ * interruption the operator runs it again; it succeeds only when both logs are equal, event by event.
  */
 await runTool(['aceptar'], async (args) => {
   const { distributed, secretsKey } = readConfig(process.env);

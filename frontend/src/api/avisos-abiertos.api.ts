@@ -3,14 +3,15 @@ import { api } from '../base/api.ts';
 
 /**
  * This query has a file of its own, because the lists of invoices and customers load no other query of
- * notices.
+ * payment notices.
  */
 export const avisosAbiertosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Open notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
+    /** Customers' notices of payment: neither confirmed nor discarded, of invoices that are still unpaid. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
-      // Cobranza waits for the notices, so a failed request is not retried: a retry would lengthen the wait.
+      // Cobranza waits for the payment notices, so a failed request is not retried: a retry would lengthen
+      // the wait.
       extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),
@@ -19,5 +20,5 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/** The notices are refetched after 10 seconds: a customer may have reported a payment since. */
+/** Payment notices older than 10 seconds are refetched: a customer may have reported a payment since. */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

@@ -24,8 +24,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
-     * error.
+     * The query asks what the server recorded: an answer stored on the device, or of lagging read models, is
+     * an error.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({

@@ -19,7 +19,7 @@ export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
 
 const UNIDADES = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** Sizes have a no-break space: `850 bytes`, `1.2 MB`. */
+/** File sizes have a no-break space: `850 bytes`, `1.2 MB`. */
 export const formatoDeTamano = (bytes: number): string => {
   const grado = Math.min(UNIDADES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${Number((bytes / 1000 ** grado).toFixed(1))}\u00a0${UNIDADES[grado]}`;

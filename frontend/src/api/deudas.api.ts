@@ -26,7 +26,7 @@ export interface EstadoPedido {
   hasta?: string;
 }
 
-/** A statement's link without days shows the unpaid invoices. */
+/** A link to a statement without a period shows the customer's unpaid invoices. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
 const TAGS = ['Resumen', 'Clientes'] as const;

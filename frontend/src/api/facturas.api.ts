@@ -56,8 +56,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * An answer stored on the device, or of lagging read models, does not tell what was recorded, so it is an
-     * error.
+     * The query asks what the server recorded: an answer stored on the device, or of lagging read models, is
+     * an error.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
@@ -104,7 +104,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Undoing is idempotent: a repeated request undoes no other payment. */
+    /** Undoing a payment is idempotent: a repeated request undoes no other payment. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -156,6 +156,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The parameter `t` keeps the browser from using its HTTP cache. */
+/** The parameter `t` (the time) keeps the browser from showing an older PDF of its HTTP cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

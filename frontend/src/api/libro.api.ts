@@ -10,7 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/** An export stored on the device by an older build, with the fields that it lacks. */
+/** Adds the fields that an export stored on the device by an older build lacks. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],

@@ -33,7 +33,8 @@ const metodosApi = api.injectEndpoints({
         const poner = (cual: { id: string }) =>
           dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
         const parche = poner(cambio);
-        // With its new version the method can be changed again before the list is refetched.
+        // With the version in the answer, the payment method can be changed again before the list is
+        // refetched.
         return alInstante(
           queryFulfilled.then(({ data: { data } }) => poner(data)),
           parche,

@@ -16,7 +16,7 @@ export const {
     }),
     cerrarSesion: build.mutation<void, string>({
       query: (id) => borrar(`/auth/sesiones/${id}`),
-      // Sessions are requested again even after an error: the session may have ended elsewhere.
+      // The list of sessions is refetched even after an error: the session may have ended elsewhere.
       invalidatesTags: ['Sesiones'],
     }),
     cerrarLasDemas: build.mutation<void, void>({

@@ -11,7 +11,7 @@ const MARCA = '#0f7a66';
 
 const MODO = 'modo';
 
-/** Only the mode is stored: MUI's other values are not the owner's choice. */
+/** Only the mode (light or dark) is stored: MUI's other values are not the owner's choice. */
 const comoSeGuarda = ({ key }: { key: string }) => ({
   get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
   set: (valor: unknown) => {

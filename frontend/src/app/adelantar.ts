@@ -50,7 +50,7 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
   }
 };
 
-/** Requests all that the screen needs at once. Resolves when all requests have ended. */
+/** Resolves when all requests for the screen have ended. */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);
   if (!haEntrado(store) || !pantalla?.seccion) return;

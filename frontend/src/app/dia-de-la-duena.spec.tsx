@@ -53,7 +53,7 @@ test.each(NOCHES)('en %s lo que vence hoy está pendiente hasta su medianoche', 
 
 test('una página que durmió durante la medianoche cambia de día al volver a ella', () => {
   enLaZona('America/Mexico_City', '2026-11-23T05:00:00.000Z');
-  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // no timer runs meanwhile: a phone's timers stop while it sleeps
+  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // the clock moves and no timer runs, as while a phone sleeps
   expect(dice()).toBe('2026-11-22');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(dice()).toBe('2026-11-23');

@@ -26,7 +26,7 @@ export interface Pantalla {
   readonly leer?: Leer;
 }
 
-/** The queries have a chunk of their own, which /login does not load. */
+/** The first queries of screens have a chunk of their own, which /login does not load. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
   (dispatch, busqueda) =>

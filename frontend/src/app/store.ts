@@ -6,7 +6,9 @@ import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 import { crearStore } from '../base/store.ts';
 
-/** A page load shows either an accountant's pages or an owner's screens, never both. */
+/**
+ * A page load shows either an accountant's pages or an owner's screens, so the store has one kind of session.
+ */
 const conAcceso = esDelContador(window.location.pathname);
 
 export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);

@@ -29,7 +29,7 @@ const portadorDe = (estado: unknown): string | null => {
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 interface Extra {
-  /** Set for an endpoint whose answer holds a secret although its request has no secret field. */
+  /** The answer holds a secret although the request has no secret field: no retries. */
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
@@ -77,11 +77,14 @@ const AUN_NO: FetchBaseQueryError = {
 
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
-/** Tracks how far reads are behind the owner's writes, and patches those writes into older answers. */
+/**
+ * Wraps each request: notes how far reads are behind the owner's writes, and patches those writes into older
+ * answers.
+ */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // When the session ended during the request, the answer is returned as it came.
+  // When the session ended during the request, its answer is returned without patches.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
   if (!response.headers.has(GUARDADA)) {
@@ -238,7 +241,7 @@ export const sinVacios = (filtro: object): Record<string, unknown> =>
 export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
-/** A 404 is success: the thing is gone, also when an earlier try deleted it and its answer was lost. */
+/** A DELETE's 404 is success: the record is gone, also when an earlier try's answer was lost. */
 export const borrar = (url: string): FetchArgs => ({
   url,
   method: 'DELETE',

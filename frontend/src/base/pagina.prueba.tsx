@@ -16,8 +16,8 @@ export interface Respuesta {
   cabeceras?: Record<string, string>;
 }
 /**
- * Answers by method and path (`GET /api/auth/profile`). A function is called for each request; a promise
- * delays the answer.
+ * The fake server's answers by method and path (`GET /api/auth/profile`). A function is called for each
+ * request; its promise delays the answer.
  */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 

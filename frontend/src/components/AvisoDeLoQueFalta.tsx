@@ -21,7 +21,7 @@ const AL_PIE: CSSProperties = {
   color: 'var(--mui-palette-warning-contrastText)',
 };
 
-/** Shown while the files of an opened screen wait for the connection. */
+/** Shown while the code of an opened screen waits for the connection. */
 export const AvisoDeLoQueFalta = () =>
   useFaltaAlgo() &&
   createPortal(

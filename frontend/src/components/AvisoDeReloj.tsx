@@ -23,7 +23,6 @@ const tiempoDicho = (ms: number): string => {
   }).format(ms / medida);
 };
 
-/** The text about a wrong clock; null while it is off by 10 minutes at most. */
 const loQueTieneElReloj = (): string | null => {
   const diferencia = diferenciaDelReloj();
   if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;
@@ -32,7 +31,7 @@ const loQueTieneElReloj = (): string | null => {
 
 /** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoDeReloj = () => {
-  // The prerendered shell has no clock, so it shows no notice (null).
+  // The prerendered shell has no clock, so it shows no notice of a wrong clock (null).
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">

@@ -17,7 +17,7 @@ const pedidoDesde = ({ api }: Estado): number | null => {
   return desde;
 };
 
-/** The notice has no height, so that it does not shift the layout. */
+/** The notice of a long wait has no height, so that it does not shift the layout. */
 export const AvisoDeTardanza = () => {
   const desde = useAppSelector(pedidoDesde);
   const conectada = useAppSelector((estado) => estado.api.config.online);

@@ -96,8 +96,8 @@ test('mientras la lista no muestra lo recién registrado se avisa y se pide de n
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // The write invalidated the query of notes, which was repeated with the write's log position and answered
-  // as lagging.
+  // The write of a note invalidated the query of notes, which was repeated with the write's log position and
+  // answered as lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();

@@ -11,7 +11,7 @@ const useConexion = (): boolean => {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (conectada) return;
-    // `onOnline` also makes RTK Query repeat all the queries on the screen.
+    // `onOnline` ends the notice, and makes RTK Query repeat all the queries on the screen.
     return cuandoResponda(() => dispatch(api.internalActions.onOnline()));
   }, [conectada, dispatch]);
   return conectada;

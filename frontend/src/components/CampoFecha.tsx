@@ -40,7 +40,7 @@ const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
-/** A pasted text of one to four digits goes into one section of the date, as the picker does by itself. */
+/** The picker itself puts a pasted text of one to four digits into one section of the date. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
 const LARGO_PEGADO = 40;
 

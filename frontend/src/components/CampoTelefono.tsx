@@ -4,9 +4,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** Returns a typed telephone's ten digits; a text that is no telephone is returned unchanged. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
-  // The shell queries the business on start, so fields only read the cache.
+  // The shell queries the business on start, so fields read its country code from the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
   const pais = codigoPais ?? negocio?.codigo_pais ?? '';
   return (texto) => telefonoEscrito(texto, pais) ?? texto;

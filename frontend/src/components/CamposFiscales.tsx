@@ -57,7 +57,7 @@ const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   return propuesta !== '' && propuesta !== escrita ? propuesta : null;
 };
 
-/** The chosen key is included even when it does not fit, so that the rules report it. */
+/** The chosen SAT key is offered even when it does not fit, so that the rules report it. */
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 

@@ -7,7 +7,7 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /** Tells a page's pairs of keys apart in accessible names: `del renglón 2`. */
+  /** Tells the pairs of SAT keys on a page apart in accessible names: `del renglón 2`. */
   de?: string;
   conEjemplos?: boolean;
 }

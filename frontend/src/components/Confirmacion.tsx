@@ -31,7 +31,7 @@ export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
   readonly pregunta: Pregunta & Partial<Eleccion>;
-  /** Called with the chosen option ('' without options), or with null when the owner declines. */
+  /** Called with the chosen option: '' without options, null when the owner declines. */
   readonly responder: (elegida: string | null) => void;
 }
 
@@ -44,7 +44,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [elegida, setElegida] = useState('');
 
   const ultima = useRef<Actual['pregunta']>(null);
-  /** A new question answers the open one with no. */
+  /** A new question answers the open question with no. */
   const quienEspera = useRef<Actual['responder']>(undefined);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
     ultima.current = pregunta;

@@ -9,7 +9,7 @@ const CamposFiscales = parte(() => import('./CamposFiscales.tsx'));
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CamposFiscales>, 'control' | 'autoFocus'> & {
   control: Control<V>;
   name: FieldPath<V>;
-  /** The section starts unfolded, with the focus in a field. */
+  /** The fiscal data start unfolded, with the focus in a field. */
   aLaVista?: boolean;
 };
 

@@ -11,7 +11,7 @@ interface Props {
   onElegir: (valor: string) => void;
   disabled?: boolean;
   problema?: string | undefined;
-  /** Refers to the first radio button, which takes the focus after an error. */
+  /** The ref of the first radio button, which takes the focus after an error. */
   ref?: Ref<HTMLInputElement>;
 }
 

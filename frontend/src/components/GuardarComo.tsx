@@ -17,7 +17,7 @@ export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   ];
   const elegir = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, poner: () => void) => {
     poner();
-    // The form is submitted in a microtask, when it has the new value.
+    // The form is submitted in a microtask, when its field has the chosen name.
     queueMicrotask(() => form?.requestSubmit());
   };
   return (

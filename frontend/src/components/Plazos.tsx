@@ -4,9 +4,8 @@ import { contados } from '@cuenta-clara/dominio/contados';
 import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 
 interface Props {
-  /** The offered terms, in days. */
   plazos: readonly number[];
-  /** The day from which a term counts; null while the day is not a date. */
+  /** The day from which the term counts; null while the typed day is not a date. */
   desde: Dia | null;
   onElegir: (hasta: Dia) => void;
 }

@@ -32,7 +32,7 @@ export const Plegable = <V extends FieldValues>({
   children,
 }: Props<V>) => {
   const [abierto, setAbierto] = useState(aLaVista);
-  /** The submit, counted from 1, that refused a field of this section; 0 when none is refused. */
+  /** The number of the submit, from 1, that refused a field of this section; 0 when none is refused. */
   const [rechazado, setRechazado] = useState(0);
   const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
   const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));

@@ -40,7 +40,8 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
     <Box
       sx={{
         ...EN_FILA,
-        // The fields have the same width, because the button shares a row with both of them or with neither.
+        // The fields have the same width, because the button that clears them shares a row with both or with
+        // neither.
         '& > :not(button)': { ...EN_FILA, flex: '1 1 492px', minWidth: 0 },
         // Two fields fit in a row of a dialog. Below 240 px a field has no room for its date and its two
         // buttons.

@@ -9,7 +9,7 @@ export const ANCHO_DE_LECTURA = 860;
 interface Props {
   titulo: string;
   texto?: string;
-  /** The action is beside the heading on the desktop, below the content on the phone. */
+  /** The section's action is beside its heading on the desktop, below its content on the phone. */
   accion?: ReactNode;
   children?: ReactNode;
 }

@@ -19,7 +19,7 @@ type Ligado<V extends FieldValues> = {
 interface Filtro {
   /** Drops, as the text is typed, the characters that the field does not take. */
   limpiar?: (texto: string, escritura: Escritura) => string;
-  /** What the field shows for its value, when the two differ. */
+  /** The text that the field shows in place of its value. */
   mostrar?: (valor: string) => string;
   /**
    * A question below the field, hidden while the owner types unless the value was refused. `poner` sets the
@@ -72,7 +72,8 @@ export const CampoTexto = <V extends FieldValues>({
       render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState }) => {
         const escrito: string = value ?? '';
         const leida = lectura(escrito);
-        // The value will replace the text, so the rules' error about the text is hidden.
+        // Leaving the field will replace the typed text by its value, so the rules' error about the text is
+        // hidden.
         const error = leida ? undefined : fieldState.error;
         const duda =
           !leida &&
@@ -124,7 +125,7 @@ interface PropsDePregunta {
   onElegir: (respuesta: string) => void;
 }
 
-/** A tap on an answer to the question puts it into the field. */
+/** A question about a field's typed text: a tap on an answer puts the answer into the field. */
 export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
     {/* The question's lines are balanced, so that none in a narrow field holds a single sign such as %. */}

@@ -9,8 +9,7 @@ import { toast } from '../base/ventanas/toasts.tsx';
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
-  // For support.
-  // eslint-disable-next-line no-console
+  // eslint-disable-next-line no-console -- for support
   console.error(fallo);
 };
 

@@ -105,7 +105,7 @@ export const CON_TODO: Servidor = {
   [`GET /api/clientes/${ANA.id}`]: { cuerpo: CLIENTA },
 };
 
-/** Clicks a button once it is enabled: a person does not tap a disabled button while its data load. */
+/** A person does not tap a disabled button while its data load. */
 export const pulsar = async (name: string | RegExp) => {
   const boton = await waitFor(() => {
     const suyo = screen.getByRole('button', { name });
@@ -115,7 +115,7 @@ export const pulsar = async (name: string | RegExp) => {
   await userEvent.click(boton);
 };
 
-/** With `impedido` the browser blocks the tab. */
+/** With `impedido` the fake browser blocks the new tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -52,7 +52,7 @@ export const LO_GUARDADO = {
   'datos-': { en: 'cache', de: 'sesion' },
 
   duena: { en: 'local', de: 'duena' },
-  /** The address at which the owner's session ended. */
+  /** The screen at which the owner's session ended: her next sign-in opens it. */
   regreso: { en: 'pestana', de: 'duena' },
   /** The owner's e-mail, filled into the sign-in form the next time. */
   correo: { en: 'local', de: 'duena' },
@@ -69,7 +69,8 @@ export const LO_GUARDADO = {
   /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
   /**
-   * `ocultos` once the owner dismissed or finished the first steps; `vacia` while the shop has no invoice.
+   * The dashboard's first steps: `ocultos` once the owner dismissed or finished them; `vacia` while the shop
+   * has no invoice.
    */
   'primeros-pasos': { en: 'local', de: 'duena' },
   'ultimo-metodo': { en: 'local', de: 'duena' },

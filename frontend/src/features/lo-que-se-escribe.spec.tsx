@@ -400,7 +400,7 @@ const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
 };
 
 const volver = () => act(() => unPasoAtras());
-/** Waits until the session has ended and refused saves are stored as refused: a person signs in later. */
+/** Waits for the session's end, and until no refused request is stored as sent. */
 const terminaLaSesion = async (store: ReturnType<typeof abrirPagina>['store']) => {
   await waitFor(() => expect(store.getState().sesion.token).toBeNull());
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/envio\W+enviado/));
@@ -428,7 +428,7 @@ test('lo escrito vuelve al cargar de nuevo la página, o en otra pestaña', asyn
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
-  // The toast closes by itself, so the test looks for it while the page opens.
+  // The toast may close before the dialog opens, so the test looks for both at once.
   await Promise.all([
     sigueEscrito(CLIENTE_NUEVO),
     screen.findByText('Recuperamos lo que no habías guardado.'),
@@ -611,7 +611,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // The component around MensajeEscrito.tsx stores its text: a dialog, or 'Recordar a todos'
     // (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
-    // CampoDeZona.tsx is a field of the form of the business, which stores it.
+    // The dialog of the business stores the value of CampoDeZona.tsx.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
     // Columnas.tsx and FilaPorTraer.tsx edit rows of a file, which the owner can read again after leaving the

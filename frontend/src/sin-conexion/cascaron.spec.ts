@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** The fake of `caches` lists cache names oldest first. */
+/** Like browsers, the fake `caches` lists the oldest cache first. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {

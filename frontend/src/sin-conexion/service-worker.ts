@@ -14,7 +14,7 @@ import { destinoDe } from './destino.ts';
  * (vite.config.ts).
  */
 
-/** The build injects the files and the name of this version, and the routes of all screens. */
+/** The build writes into this script its version's files and name, and the routes of all screens. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;

@@ -77,7 +77,10 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may have been tampered with: neither name nor digest is taken from an unreadable document. */
+/**
+ * Owner, name and digest that read models hold of the stored file `key`. They may have been tampered with: an
+ * unreadable document gives neither name nor digest.
+ */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -110,10 +113,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Finds damaged files, files with a content type that is not their folder's, files with another digest than
- * an event recorded (archives and `atestiguados`), and with `dibujar` PDFs that differ from the drawn one.
- * Only a missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the
- * number of files read and the total.
+ * Finds damaged files, content types that are not the folder's, archives and `atestiguados` with another digest
+ * than recorded in an event, and with `dibujar` PDFs that differ from the drawn one. Only a missing file of
+ * `atestiguados` is a finding: others can be made again from the log. `visto` gets the number of files read and
+ * the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,

@@ -65,7 +65,7 @@ const DAÑADA: Auditoria = {
 export interface DerivadasAparte {
   /** True when the second thread found all documents equal to the derived ones, and all its tables sound. */
   readonly sonIguales: Promise<boolean>;
-  /** Both threads of the audit take tables from this list, each table once. */
+  /** SQL tables to check: both threads of the audit take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
@@ -84,9 +84,9 @@ const LA_MITAD: readonly string[] = DOMAIN.projections
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * The data folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Equal read
- * models prove the ledgers' hash chains, which are walked only to locate a difference. `hechas` are the SQL
- * definitions of a new folder.
+ * The data folder must not be open elsewhere (docs/evidencia/auditoria.md), and is left unchanged. Read models
+ * equal to those that the log makes prove the ledgers' hash chains, which are walked only to locate a
+ * difference. `hechas` are the SQL definitions of a new data folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -196,7 +196,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** By owner: true while a change found in the owner's log waits to be accepted. */
+  /** By owner whose log was changed: true while the operator has not accepted the change. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -290,9 +290,9 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        // A read creates the read model's missing table.
+        // Reading makes the read model's table when it is missing; the comparison needs a table.
         await this.almacenes.documentStore.get(projection, '');
-        // The whole log is compared, whatever the stored checkpoint says.
+        // Compares up to the log's end, whatever the read model's stored checkpoint says.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
         if (upTo > fin && this.almacenes.soloLoNuestro) adelantadas.push(projection.name);

@@ -50,7 +50,7 @@ export interface Ruptura {
   readonly faltan: number;
 }
 
-/** An owner without a stored tree: digests recorded elsewhere cover `comprobados` of the events. */
+/** Digests recorded elsewhere cover only `comprobados` of the events of an owner without a stored tree. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -66,7 +66,7 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-/** Evidence of an owner's events that the log recorded since her last accepted change. */
+/** Evidence of an owner's events that the log recorded since the operator last accepted a change of them. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];

@@ -37,8 +37,8 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 const dataDir = useDataDir();
 
 /**
- * Answers for each position in `lasts` whether derived documents were in the temporary file by then. At each
- * of these positions 1,001 new documents force a comparison with stored rows.
+ * Answers for each position in `lasts` whether an event up to it moved derived documents to the temporary file.
+ * The event at such a position makes 1,001 documents, which forces a comparison with stored rows.
  */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();

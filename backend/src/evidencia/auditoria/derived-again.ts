@@ -86,8 +86,8 @@ export class DerivedAgain {
   }
 
   /**
-   * Requires that all events were applied. `areListsWhole`: indexes are not checked, because `areSound` found
-   * them in agreement with their tables.
+   * Requires that all events were applied. With `areListsWhole` indexes are not checked: `areSound` found that
+   * they agree with their tables.
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -130,7 +130,7 @@ class Marks {
 
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view when last compared, if it differed from its stored row then. */
+  /** The `view` that was last compared, if it differed from its stored row. */
   held: unknown;
   isTriedAgain: boolean;
   characters: number;
@@ -161,7 +161,6 @@ const rowNumber = ({ n }: Row): number => Number(n);
 const NO_PHRASE = -1;
 const WORDS = 'palabras';
 
-/** A phrase (a distinct list of search words) with a wrong word index. */
 interface OddPhrase {
   readonly n: number;
   readonly owner: Value;
@@ -192,7 +191,7 @@ class Witness {
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences. Their phrases (word sets) without a document are not reported too. */
+  /** Owners with a reported document: their search phrases that no document has are not reported too. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -275,7 +274,7 @@ class Witness {
   *differences(areListsWhole: boolean): Generator<Difference> {
     this.odd = this.oddPhrases();
     yield* this.waitingOnes();
-    // In an audit of one owner, an extra row without an owner field may be anyone's.
+    // In an audit of one owner, extra rows without an owner field are not reported: they may be anyone's.
     const { view, fields } = this.table;
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
@@ -424,8 +423,8 @@ class Witness {
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
   /**
-   * Event data of the wrong shape may make a view without readable fields, which differs from its row and is
-   * reported.
+   * Events with data of the wrong shape may make a document whose fields cannot be read: it differs from its
+   * row and is reported.
    */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
@@ -611,7 +610,7 @@ class Witness {
     return odd;
   }
 
-  /** Finds correct documents that wrong words lead to, and words that lead to no document. */
+  /** Finds correct documents that wrong search words lead to, and search words that lead to no document. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

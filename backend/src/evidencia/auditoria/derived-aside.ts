@@ -115,8 +115,9 @@ export class DerivedAside {
   }
 
   /**
-   * Derives read models from the events of `known` and the log after them, or else from the whole log. `tell`
-   * gets each batch. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * Derives read models from the events of `known` and the log after them; without `known`, from the whole log.
+   * `tell` gets each batch of events. Throws LogDamaged for an event that cannot be read or whose data its type
+   * cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -181,8 +182,8 @@ export class DerivedAside {
   }
 
   /**
-   * A difference is final when no event that may change the document was recorded before the document was
-   * read.
+   * The difference between a derived and a stored document is final when no event that may change the document
+   * was recorded before the stored one was read.
    */
   private async differencesOf(
     projection: AnyProjection,
@@ -270,7 +271,10 @@ export class DerivedAside {
   }
 }
 
-/** Event data of the wrong shape may make a view without readable fields, which is reported. */
+/**
+ * Events with data of the wrong shape may make a document whose fields cannot be read: a difference is
+ * reported.
+ */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

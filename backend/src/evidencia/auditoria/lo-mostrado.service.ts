@@ -18,7 +18,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /** `probar` proves the ledger, unless read models equal to their derivation prove it already. */
+  /** `probar` proves the ledger; it is not called when read models equal to the ones derived again prove it. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,

@@ -37,7 +37,7 @@ export interface Prueba {
 export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
 
 export interface LoMostradoDe {
-  /** Proof of the whole ledger; null when a read model differs. */
+  /** Proof of the whole ledger; null when a read model differs from what the log makes. */
   readonly entera: Prueba | null;
   readonly contar: ContarLoHallado;
 }
@@ -57,7 +57,7 @@ export const conLoMostrado = async <T>(
 ): Promise<T> => {
   const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
   const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
-  // The first read fixes the snapshot.
+  // The transaction's snapshot begins at its first read.
   database.define('BEGIN');
   const upTo = await eventStore.lastPosition();
   const { vistas, ajenas } = await porPrograma(documentStore);

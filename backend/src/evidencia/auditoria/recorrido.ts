@@ -25,7 +25,7 @@ export interface Tramo {
 
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Events handled before other requests get a turn: a few milliseconds of work. */
+/** Number of events handled before other requests get a turn: a few milliseconds of work. */
 const SLICE = 100;
 
 export const SIN_FIN = '~';
@@ -187,7 +187,6 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** A finding for an unreadable event or document; other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();

@@ -134,7 +134,7 @@ export class VerificacionDelLibro {
     let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
-      // Up to its checkpoint the ledger has all entries; the next round reads later entries.
+      // The ledger's read model has all entries up to its checkpoint; the next round reads later entries.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);

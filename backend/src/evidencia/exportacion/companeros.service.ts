@@ -73,7 +73,10 @@ export class Companeros {
     };
   }
 
-  /** The event that records the present file's digest; null while the tree does not hold that event. */
+  /**
+   * The event that records the digest of the archive's present file; null while the tree does not hold that
+   * event.
+   */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,

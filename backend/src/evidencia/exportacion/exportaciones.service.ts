@@ -52,7 +52,7 @@ export class ExportacionesEnCurso {
     this.readModels = readModels;
   }
 
-  /** The job is idempotent: after a crash the file is made again, or the missing seal recorded. */
+  /** The job is idempotent: after a crash the archive's file is made again, or the missing seal recorded. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
     const actuales = await this.writeSide.load(exportaciones, agregadoDeExportaciones.flujo(ownerId));
@@ -79,8 +79,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * A missing or changed file is made again; a new digest (of a newer edition) is recorded before it is
-   * served. Throws a 503 Refusal when the file cannot be read.
+   * A missing or changed archive file is made again; a new digest (of a newer edition) is recorded before the
+   * file is served. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;

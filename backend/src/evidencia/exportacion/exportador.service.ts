@@ -90,7 +90,10 @@ const medidor = () => {
 };
 type Medidor = ReturnType<typeof medidor>;
 
-/** Memory does not grow with the ledger. Within an edition, a finished period always gives the same bytes. */
+/**
+ * Memory does not grow with the ledger. Within an edition, a finished period's archive always has the same
+ * bytes.
+ */
 @Injectable()
 export class Exportador {
   constructor(
@@ -185,7 +188,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** `cuentas` is copied, because each pass starts from the invoices' figures before the period. */
+    /** `cuentas` is copied, because each pass starts from the invoices' amounts before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -263,7 +266,7 @@ export class Exportador {
     }
   }
 
-  /** The business name at the last entry, so that a finished period always gives the same bytes. */
+  /** The business name at the archive's last ledger entry: later changes must not change the archive. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;

@@ -95,7 +95,7 @@ export class LecturaDelArchivo {
     return todos;
   }
 
-  /** `cuentas` starts with the invoices' figures before the period; each entry updates them. */
+  /** `cuentas` starts with the invoices' amounts before the period; each entry updates them. */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();
     for await (const pagina of this.paginas()) {

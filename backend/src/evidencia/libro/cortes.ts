@@ -26,9 +26,9 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the ledger entry that ends a day by `maximo` and `atraso` of the index. No digest covers these fields,
- * so the entry and its successor are checked by their instants, which digests cover. A failed check throws
- * DocumentDamaged.
+ * Finds the ledger entry that ends a day by the index fields `maximo` (newest instant so far) and `atraso`
+ * (setback of the clock). No digest covers these fields, so the entry and its successor are checked by their
+ * instants, which digests cover. A failed check throws DocumentDamaged.
  */
 export class Cortes {
   private constructor(
@@ -71,8 +71,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // `primera` is the first entry with an instant past the day's end: entries before it are of the day or
-    // earlier. Entries from `fija` on are later than the day, however far the clock went back (`atraso`).
+    // Ledger entries before `primera` are not after the day's end; entries from `fija` on are, however far the
+    // clock was set back (`atraso`).
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -84,8 +84,7 @@ export class Cortes {
   }
 
   /**
-   * `lugarDelFin` chose the place with the fewest entries on the wrong side of the day's end, so the entries
-   * next to it must be on the right side. Throws DocumentDamaged.
+   * Throws DocumentDamaged when an entry next to the day's end that `lugarDelFin` found is on its wrong side.
    */
   private async exigirPorSusInstantes(
     fin: Instante,

@@ -23,7 +23,9 @@ export class FinesDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Answers recorded ends of days; other ends are computed from the present entries, not recorded. */
+  /**
+   * Answers the ledger's recorded ends of days; other ends are computed from the present entries, not recorded.
+   */
   async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
     const cortes = await Cortes.de(this.documents, owner, zona);
     return Promise.all(
@@ -58,7 +60,7 @@ export class FinesDelLibro {
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
     const command = { type: 'FijarFinesDeDia', fines } as const;
-    // The command's id contains the ends, so that a later try with other ends is another command.
+    // The command's id contains the ends of days, so that a later try with other ends is another command.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
     return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;

@@ -38,7 +38,7 @@ export interface Recuento {
   readonly usuarios: ReadonlySet<string>;
   /** Numbers of the entries that were recorded in the period but happened on a day outside of it. */
   readonly fuera: readonly number[];
-  /** Invoices from before the period: `pendiente` when it began, or with an entry in it. */
+  /** Invoices from before the period that were `pendiente` when it began, or have an entry in it. */
   readonly antecedentes: readonly string[];
   readonly cuentas: Cuentas;
   readonly foliosDeAntes: Folios;

@@ -19,11 +19,13 @@ import { CLOCK, CONFIG, LOG, STORES } from '../../platform/system/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
 const PAGE = 100;
-/** Interval between two rounds of requests to the authority. A new seal starts a round at once. */
+/**
+ * Interval between two rounds of requests to the time-stamping authority. A new seal starts a round at once.
+ */
 const ROUND_MS = 10 * 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** Older seals get no time-stamp: newer seals cover the same events. */
+/** Seals older than so many days get no time-stamp: newer seals cover the same events. */
 const DIAS = 30;
 
 /** Seals do not wait for the authority at TSA_URL: after an outage, their time-stamps are added later. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * app/adelantar.ts implements preloading and passes it by a context, because screens do not import each
- * other.
+ * app/adelantar.ts implements the preloading of a link's screen, and passes it to the links by a context,
+ * because screens do not import each other.
  */
 export type Adelantar = (direccion: string) => void;
 

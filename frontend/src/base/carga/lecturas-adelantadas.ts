@@ -17,14 +17,17 @@ type PorDireccion = Readonly<Record<string, readonly string[]>>;
 interface Adelantadas {
   readonly portador: string;
   readonly desde: string | null;
-  /** When the requests were sent, in ms of the device's clock. */
+  /** When the prefetched reads were requested, in ms of the device's clock. */
   readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
 
 declare global {
   interface Window {
-    /** A global variable, because the page's inline script and the app share no module. */
+    /**
+     * The prefetched answers are in a global variable, because the page's inline script and the app share no
+     * module.
+     */
     adelantadas?: Adelantadas;
   }
 }
@@ -40,8 +43,8 @@ const recordadas = (): PorDireccion => {
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
 /**
- * The page's inline script calls this. Addresses with a query are left out, because their reads are not
- * stored.
+ * The page's inline script prefetches a screen's reads by this function, but not at an address with a query,
+ * whose reads are not stored.
  */
 export const adelantarLecturas = (
   token: string,

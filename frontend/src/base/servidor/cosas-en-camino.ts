@@ -2,7 +2,7 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * The owner's recent writes are patched into reads that are behind them. A record is known by its addresses:
+ * The owner's recent writes are patched into reads that are behind them. A record is known by its API paths:
  * a customer is in the list `/api/clientes` and at `/api/clientes/{id}`.
  */
 

@@ -39,7 +39,7 @@ const enCamino = createSlice({
         cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
-    /** A read included all writes up to this log position, so later reads do too. */
+    /** A read included all of the owner's writes up to this log position, so later reads do too. */
     lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
       if (estado.desde === null) return estado;
       if (estado.desde <= hasta) return guardar(NADA);

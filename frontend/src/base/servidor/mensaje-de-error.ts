@@ -10,7 +10,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
-/** The text does not say whether a write was done: only the write's answer is known to be missing. */
+/** It is not known whether a write without an answer was done, so the text does not say. */
 export const SIN_CONEXION = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
 /**
  * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
@@ -65,7 +65,8 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
 };
 
 /**
- * Says `noSeHizo` and the reason. When no answer came, says the reason alone: the request may have been done.
+ * Says that the action was not done (`noSeHizo`) and the reason. When no answer came, says the reason alone:
+ * the action may have been done.
  */
 export const rechazoDicho = (noSeHizo: string, error: unknown, siNoDice?: string): string =>
   sinRespuesta(error) ? mensajeDeError(error, siNoDice) : `${noSeHizo} ${mensajeDeError(error, siNoDice)}`;

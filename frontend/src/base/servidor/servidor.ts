@@ -6,7 +6,7 @@ const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** The request has no token, so that the service worker does not answer from its cache. */
+/** The server is asked without a token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(

@@ -41,7 +41,7 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/** Another accountant's link changes only the fragment of the address, so the page does not reload. */
+/** A link of another accountant changes only the fragment of the address, so the page does not reload. */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

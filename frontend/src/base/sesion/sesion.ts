@@ -34,7 +34,7 @@ const laDeEsteNavegador = (): EstadoDeSesion => {
   return { token, expirada: false };
 };
 
-/** A late answer about a lost token must not end the newer session that another tab has begun. */
+/** A late refusal of an old token must not end the newer session that another tab has begun. */
 const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
   const guardado = tokenGuardado();
   if (guardado !== null && guardado !== perdido) return laDeEsteNavegador();
@@ -55,7 +55,7 @@ const sesion = createSlice({
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
     /**
-     * The token's user does not exist. The sign-in page says nothing about it (specification section 4,
+     * The token's user does not exist. The sign-in page does not tell this (specification section 4,
      * "Session"), and unsaved typing is kept.
      */
     sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
@@ -74,5 +74,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** True when another tab changed the token, or cleared the whole storage (`key` is null). */
+/** `key` is null when another tab cleared the whole storage. */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -5,8 +5,8 @@ export const TOKEN = guardado('token');
 export const tokenGuardado = (): string | null => TOKEN.leer();
 
 /**
- * The token is not verified; `{}` when it is unreadable. Tokens made before sessions were recorded have no
- * `sid`.
+ * The token's claims, not verified; `{}` when it is unreadable. Tokens made before sessions were recorded
+ * have no `sid`.
  */
 export const leerToken = (token: string): { sub?: string; sid?: string } => {
   try {

@@ -20,7 +20,7 @@ export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
  */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // The state is read once: windows over the page push history entries without it (ventanas.ts).
+  // The history entry's state is read once: windows over the page push entries without it (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

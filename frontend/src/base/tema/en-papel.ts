@@ -40,10 +40,10 @@ export const enPapel = (claro: object) => ({
     thead: { display: 'table-header-group' },
     'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
-    // eslint-disable-next-line browsers/known -- the next rule stands in for it
+    // eslint-disable-next-line browsers/known -- without `:has` the next rule applies
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
-    // Firefox before 121 has no `:has`: any open layer, also a menu, keeps the page from print.
-    // eslint-disable-next-line browsers/known -- asks whether it is known
+    // Firefox before 121 has no `:has`: there the page is not printed while any layer is open, also a menu.
+    // eslint-disable-next-line browsers/known -- this rule tests for `:has`
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
     '.MuiDialog-paper': { margin: '0 !important', maxWidth: 'none !important', boxShadow: 'none !important' },

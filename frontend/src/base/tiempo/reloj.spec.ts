@@ -10,8 +10,8 @@ import {
 const MEDIODIA = Date.parse('2026-11-25T18:00:00.000Z');
 const DATE = 'Wed, 25 Nov 2026 18:00:00 GMT';
 /**
- * Two measurements set the clock difference to 0: the first lowers a positive difference to 0, the second
- * raises a negative difference to 0.
+ * Sets the difference between the server's clock and the device's to 0: the first measurement lowers a
+ * positive difference to 0, the second raises a negative one.
  */
 const afinar = () => {
   for (const ahora of [MEDIODIA + 1_000, MEDIODIA]) medirReloj(DATE, ahora, ahora);

@@ -95,7 +95,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // A new toast replaces a visible toast with the same text, because it has its own time and undo.
+    // A new toast has its own time and undo, so it replaces a visible toast with the same text.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
     // Toasts are shown to screen readers again: MUI hides an open dialog's siblings from them.

@@ -40,7 +40,7 @@ export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<b
   });
   // When there is nothing to copy, `contenido` rejects, perhaps without another handler.
   contenido.catch(() => undefined);
-  // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
+  // eslint-disable-next-line browsers/known -- without `ClipboardItem` the text is copied when it arrives
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();
   const seCopio = pedido.then(
     () => true,

@@ -101,8 +101,8 @@ const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
 /**
- * A path's stored data are removed when no dialog has unsaved typing, so that its dialogs are not opened
- * again.
+ * When no dialog at a path has unsaved typing, the path's stored data are removed, so that its dialogs are
+ * not opened again.
  */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
@@ -160,7 +160,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** Dialogs stay closed after an error of the page; their typing is kept. */
+/** After an error of the page its dialogs stay closed; their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -196,7 +196,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** Shows a toast. All fields of a dialog call this at the same time, so an equal text is shown once. */
+/** All fields of a dialog call this at the same time, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -227,7 +227,7 @@ export const useLoEscrito = <V>(
   readonly recuperado: V | null;
   readonly clave: string;
   anotar: (valores: V | null) => void;
-  /** The outcome is stored with the typing, so that the next visit can tell it. */
+  /** The outcome of the save is stored with the typing, so that the next visit can tell it to the owner. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -273,7 +273,7 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // A request that the end of the session aborted has an unknown outcome, so the typing stays marked as
+      // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
       // sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;

@@ -6,12 +6,12 @@ export class TrasPintar {
   private pendiente: (() => void) | null = null;
 
   constructor() {
-    // `capture` runs the work before other listeners, which may use its result.
+    // `capture` runs the put-off work before other listeners, which may use its result.
     for (const evento of ['pagehide', 'visibilitychange'])
       window.addEventListener(evento, this.ya, { capture: true });
   }
 
-  /** Puts work off. Earlier work that did not run yet is replaced. */
+  /** New work replaces earlier work that did not run yet. */
   hacer(trabajo: () => void): void {
     const espera = this.pendiente !== null;
     this.pendiente = trabajo;

@@ -43,10 +43,10 @@ window.addEventListener('popstate', () => {
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// wouter dispatches `pushState` and `replaceState` events when the address changes.
+// The router (wouter) dispatches these events when the address changes.
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// Dialogs and open lists that handle Escape themselves prevent its default action.
+// Dialogs and open lists that handle Escape themselves prevent its default action: the window then stays.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });

@@ -74,8 +74,8 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            // The text has room for two lines on a phone and one on a desktop, so that nothing moves when it
-            // loads.
+            // The line that names the months has room for two lines on a phone and one on a desktop, so that
+            // nothing moves when it loads.
             sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >
             {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}

@@ -59,8 +59,8 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
     );
   return (
     <Formulario
-      // The form is mounted again only when the recorded keys change, so that typed keys survive a payment
-      // received meanwhile.
+      // Only changed SAT keys of the invoice mount the form again: typed keys survive a payment received
+      // meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
       onGuardar={() => setTodos(false)}
@@ -78,7 +78,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // Typed keys are stored by the number of lines: keys typed for another number of lines would not fit.
+    // The number of lines is in the storage key: SAT keys typed for another number would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,

@@ -74,7 +74,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     );
   const elegir = (cual: string) =>
     void hacerYDecirlo({
-      // In the request an empty object keeps the SAT keys of its line.
+      // An empty object keeps the recorded SAT keys of its line.
       hacer: () => anotar({ id, version, renglones: items.map(() => ({})), sustituye: cual || null }),
       exito: cual ? 'Guardado: a cuál sustituye' : 'Guardado: no sustituye a ninguna',
       error: 'Error al guardar a cuál sustituye',

@@ -21,7 +21,7 @@ import { useTimbrado } from './useTimbrado.ts';
 
 afterEach(olvidarTodo);
 beforeEach(() => {
-  // The mocks stay after the tests, because guardar-archivo.ts revokes the URL a minute later.
+  // The mocks of `URL` stay after the tests, because guardar-archivo.ts revokes the URL a minute later.
   URL.createObjectURL = () => 'blob:uno';
   URL.revokeObjectURL = () => undefined;
 });
@@ -105,7 +105,7 @@ describe('la tarjeta «Para timbrar»', () => {
     expect(screen.queryByText('Del menú')).toBeNull();
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
-    // The dialog asks for the fiscal fields, and for the one required field that this business lacks.
+    // The dialog has the fiscal fields, and the one required field that this business lacks.
     const dialogo = within(await screen.findByRole('dialog', { name: 'Datos fiscales de tu negocio' }));
     expect(await dialogo.findByLabelText('RFC')).toBeVisible();
     expect(dialogo.getAllByRole('textbox').map((campo) => campo.getAttribute('name'))).toEqual([

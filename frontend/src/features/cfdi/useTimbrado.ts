@@ -4,7 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
-/** When the business has no fiscal data, the card is shown only on request. */
+/** Without fiscal data of the business, the CFDI card is shown only when the owner asks for it. */
 export const useTimbrado = (factura: FacturaDeApi) => {
   const { data: negocio } = useNegocioQuery();
   const [abierta, abrir] = useAbierta<boolean>('lista-para-timbrar');

@@ -11,7 +11,7 @@ interface Props<V extends FieldValues> {
   helperText: ReactNode;
 }
 
-/** A rejected name stays as typed, with accepted alternatives below it. */
+/** Below a name that the rules reject, buttons offer accepted alternatives. */
 export const CampoDeNombre = <V extends FieldValues>({ control, name, empresa, ...props }: Props<V>) => {
   const { field, fieldState } = useController({ control, name });
   const { field: deEmpresa } = useController({ control, name: empresa });

@@ -52,7 +52,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** The debts are loaded apart, so that the list does not wait for them. */
+/** What customers owe is loaded apart, so that the list does not wait for it. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);

@@ -59,7 +59,7 @@ export default function PaginaDeCobranza() {
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
-  // The list waits, because notices of payment that came later would move the buttons under a tap.
+  // The list waits for the customers' notices of payment, which would move its buttons under a tap.
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
@@ -104,7 +104,7 @@ export default function PaginaDeCobranza() {
       {isLoading && <EnCamino alto={148} />}
       {data && data.totales.clientes > 0 && (
         <>
-          {/* Hidden for an answer that an older version stored on the device: it lacks `por_edad`. */}
+          {/* Totals that an older version stored on the device lack `por_edad`. */}
           {(data.totales as Partial<typeof data.totales>).por_edad && (
             <EdadesQueFiltran
               edades={EDADES_VENCIDAS}

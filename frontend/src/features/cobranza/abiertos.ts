@@ -17,8 +17,8 @@ const abierto = z.object({
   tono: z.enum(TONOS),
   instante: z.string(),
   /**
-   * The id of the customer's previous reminder. If her last reminder on the server is by the same account and
-   * has another id, this reminder is already recorded.
+   * The id of the customer's previous reminder. If her last reminder on the server was recorded by the same
+   * user and has another id, this reminder is already recorded.
    */
   anterior: z.string().nullable(),
   /** The id of the recorded reminder; null until it is known to be recorded. */

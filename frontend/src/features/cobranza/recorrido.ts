@@ -17,9 +17,7 @@ const recorrido = z.object({
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /**
-       * The number of customers reminded or skipped in earlier parts. A part has at most `tope` customers.
-       */
+      /** Customers reminded or skipped in earlier parts of the list; a part has at most `tope`. */
       desde: z.number(),
       tope: z.number().nullable(),
     })

@@ -25,7 +25,7 @@ const REGLAS = conFiscalDicho(negocioSchema);
 const loQueFalta = (negocio: NegocioDeApi): ReadonlySet<PropertyKey | undefined> =>
   new Set(negocioSchema.safeParse(negocio).error?.issues.map(({ path }) => path[0]));
 
-/** The dialog asks for other required fields only when they are missing. */
+/** Of the other required fields, the dialog has those that the business lacks. */
 export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
   const { logo_url, version, ...guardado } = negocio;
   const valores: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };

@@ -9,7 +9,7 @@ export const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | un
   return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
 };
 
-/** The chosen payment method, undefined when it is inactive; the proposed method when `suyo` is empty. */
+/** The active payment method with the id `suyo`; the proposed method when `suyo` is empty. */
 export const elegidoDe = (activos: readonly MetodoDePago[], suyo: string): MetodoDePago | undefined =>
   suyo === '' ? propuestoDe(activos) : activos.find(({ id }) => id === suyo);
 
@@ -18,8 +18,8 @@ export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
 /**
- * The returned function reads the payment methods, and only when called. It resolves to undefined when no
- * method can be proposed, or when the read failed.
+ * The returned function reads the payment methods when called. It resolves to the proposed method; undefined
+ * without one, or when the read failed.
  */
 export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
   const [leer] = useLazyMetodosDePagoQuery();

@@ -16,7 +16,7 @@ interface Props {
   onCambio: (cambio: Partial<FiltrosDeAntiguedad>) => void;
 }
 
-/** The figures of a past day are as known today or as known on that day. */
+/** The figures of a past day are as known today or, by the owner's choice, as known on that day. */
 export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);

@@ -150,7 +150,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
   );
 };
 
-/** Callbacks are not compared, because they behave the same in every render. */
+/** `memo` ignores the callbacks, because they behave the same in every render. */
 export const FilaPorTraer = memo(
   UnaFila,
   (antes, ahora) => antes.tipo === ahora.tipo && antes.fila === ahora.fila && antes.fuera === ahora.fuera,

@@ -55,7 +55,7 @@ export const EsteMes = () => {
   const alAcercarse = useAlAcercarse();
   // A summary that an older version cached has no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // This card is absent when the summary failed: the metric cards show the failure and offer to retry.
+  // Without a summary this card is absent: the metric cards show that it failed to load, and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

@@ -11,7 +11,7 @@ const USUALES = [
   { nombre: 'Transferencia', forma_sat: '03' },
 ] as const;
 
-/** The button of a payment method that exists already stays, with a tick. */
+/** A payment method that exists already keeps its button, with a tick. */
 export const MetodosDeUnToque = () => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   return (

@@ -96,8 +96,8 @@ export default function PaginaDeInicio() {
           <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
         </>
       )}
-      {/* The notices of payment load late and must not move what the user is about to tap, so they come
-          last. Without a notice their files are not loaded. */}
+      {/* Customers' notices of payment load late and must not move what the owner is about to tap, so they
+          come last. Without notices their code is not loaded. */}
       {avisos && avisos.avisos.length > 0 && (
         <Suspense>
           <AvisosDePago avisos={avisos.avisos} />

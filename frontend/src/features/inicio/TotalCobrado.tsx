@@ -20,7 +20,6 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** Specification section 2, "Dashboard". */
 export const TotalCobrado = () => {
   const breve = useBreve();
   const [periodo, setPeriodo] = useState(SIN_PERIODO);

@@ -12,7 +12,7 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
 
 const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
 
-/** Without days the period is this month up to its last day, as the label says. */
+/** When no days are chosen, the period is this whole month, labelled 'Este mes'. */
 export const consultaDelPeriodo = (
   { desde, hasta }: Periodo,
   hoy: Dia,
@@ -22,8 +22,8 @@ export const consultaDelPeriodo = (
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
 /**
- * Placeholders in stored addresses, with the first and last day of this month in the default zone: the
- * owner's zone is unknown until the business loads.
+ * Placeholders in the addresses of requests, with the first and last day of this month in the default zone:
+ * the owner's zone is unknown until the business loads.
  */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());

@@ -10,7 +10,7 @@ import { consultaDelPeriodo } from './periodo.ts';
 /** The dashboard shows this number of customers (specification section 9). */
 export const RECIENTES = { q: '', limit: 6 };
 
-/** This month's summary is of the owner's time zone if the business has loaded, else of the default zone. */
+/** This month is of the owner's time zone if the business has loaded, else of the default zone. */
 const elMes: AppThunk = (dispatch, getState) => {
   const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
   const consulta = consultaDelPeriodo(SIN_PERIODO, hoyEn(negocio?.zona_horaria));

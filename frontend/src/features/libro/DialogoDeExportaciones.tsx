@@ -78,7 +78,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();
   const pedida = exportacionSchema.safeParse(periodo);
 
-  /** Another period is another write, so it has a new Idempotency-Key. */
+  /** The export of another period is another request, so it has a new Idempotency-Key. */
   const elegir = (otro: Periodo) => {
     setPeriodo(otro);
     setClave(nuevaClave());

@@ -48,7 +48,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
-  /** A text prepared from an invoice can be prepared again, so it is replaced without asking. */
+  /** The text prepared from an invoice: it can be prepared again, so it is replaced without asking. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();

@@ -30,7 +30,7 @@ import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 interface Props {
   cliente: ClienteDeApi;
-  /** While the prepared text is unchanged, it is discarded without asking. */
+  /** A prepared text. While unchanged, it is discarded without asking. */
   inicial?: string;
   onCerrar: () => void;
 }

@@ -47,16 +47,12 @@ export const MarcoDeEnvio = ({
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
-  /**
-   * Sending is refused while a correction of the customer is unsaved: the message would go to the old
-   * address.
-   */
+  /** Sending is refused while a correction of the customer is unsaved: the message would use her old data. */
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // A missing name of the business is asked for, but not for a paid invoice, whose paper does not take a new
-  // name.
+  // The owner is asked for a missing business name, except for a paid invoice, which keeps its business data.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

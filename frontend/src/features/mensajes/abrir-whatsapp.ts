@@ -11,7 +11,8 @@ export interface Escrito {
 
 interface Opciones {
   /**
-   * Called before WhatsApp opens. False cancels the opening; an `Escrito` replaces the text and the address.
+   * Called before WhatsApp opens. False cancels the opening; an `Escrito` has the text and WhatsApp address
+   * to use.
    */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
@@ -34,7 +35,7 @@ export const abrirWhatsApp = async (
   const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
   const listo = antes?.() ?? Promise.resolve(true);
-  // Browsers copy only within the tap, so copying starts before `antes` has answered.
+  // Browsers copy only within the tap, so copying starts before the final text is known.
   const copiado = ventana
     ? null
     : antes

@@ -183,7 +183,7 @@ describe('Compartir una factura por WhatsApp', () => {
   test('mientras llegan los datos del negocio no advierte de nada, y aún no deja enviar', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
-    // The button waits for the business, which decides which link the message has.
+    // The business, still loading, decides which link the message has.
     expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
     expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
     soltar({ cuerpo: { telefono: '558765432', zona_horaria: 'America/Mexico_City' } });
@@ -507,7 +507,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
   const emitirYEnviar = () => pulsar('Emitir y enviar');
   const emisiones = (peticiones: readonly Request[]) =>
     peticiones.filter(({ method, url }) => method === 'PUT' && url.endsWith(DE_LA_FACTURA));
-  /** A desktop opens the tab within the click, and its address is set later. */
+  /** On a desktop WhatsApp's tab opens within the click, and gets its address later. */
   const pestana = () => {
     const ventana = { opener: {}, location: { href: '' }, close: jest.fn() };
     const abierta = jest.spyOn(window, 'open').mockReturnValue(ventana as unknown as Window);

@@ -18,9 +18,8 @@ export const AvisoDeTextoLargo = () => (
 );
 
 /**
- * Copies an e-mail's text within the tap. When copying fails, the mail program must not open: the text would
- * be lost.
- * @param venir resolves to null when nothing is to be sent, for a reason that the screen has shown
+ * Copies an e-mail's text within the tap. Answers false when nothing was copied: the mail program must not
+ * open then, because the text would be lost.
  */
 export const copiarTextoLargo = async (venir: Promise<string | null>): Promise<boolean> => {
   const copiado = await copiarLoQueVenga(venir);

@@ -30,11 +30,13 @@ const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 
 export interface EnlaceDelMensaje {
   /**
-   * The message has the chosen link, else the link of the business's setting. It has the PDF's link when the
-   * page's link could not be loaded.
+   * Which link the message has: the chosen one, else the setting of the business; the PDF's when the page's
+   * could not be loaded.
    */
   readonly cual: EnlaceDeMensaje;
-  /** The page's link; undefined when the message has the PDF's, whose address needs no request. */
+  /**
+   * The public page's address; undefined when the message links to the PDF, whose address needs no request.
+   */
   readonly enlace: string | undefined;
   readonly trayendo: boolean;
   readonly problema: string | null;

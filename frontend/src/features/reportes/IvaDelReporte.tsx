@@ -60,7 +60,6 @@ const Tasas = ({ parte, tasas }: { parte: 'iva_cobrado' | 'iva_emitido'; tasas: 
   );
 };
 
-/** The IVA for the tax declaration. */
 export const IvaDelReporte = ({ reporte: { iva_emitido, iva_cobrado } }: { reporte: ReporteDeApi }) => {
   const id = useId();
   if (!hayIva(iva_emitido, iva_cobrado)) return null;

@@ -9,8 +9,8 @@ const elReporte =
   (busqueda: string): AppThunk =>
   (dispatch, getState) => {
     const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
-    // The report is not prefetched before the business: today is unknown in the owner's zone, and the report
-    // of a wrong day would be of no use.
+    // The report is prefetched only once the business has loaded, because the owner's zone decides which day
+    // is today.
     if (negocio)
       dispatch(reportesApi.util.prefetch('reporte', leerPeriodo(busqueda, hoyEn(negocio.zona_horaria)), {}));
   };

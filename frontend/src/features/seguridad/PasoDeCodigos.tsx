@@ -34,7 +34,8 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
     );
   const listo = async () => {
     const { error } = await guardar();
-    // The codes are valid even when this request fails: it only removes the offer on the dashboard.
+    // This request only hides the dashboard's offer of recovery codes: the codes are valid even when it
+    // fails.
     if (error) toast.error(mensajeDeError(error));
     onCerrar();
   };

@@ -101,7 +101,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       onCerrar={salir}
       ocupado={ocupada}
       acciones={
-        // Both buttons look alike, so that neither suggests an answer.
+        // Both buttons look alike, so that neither suggests whether the advance was received.
         <>
           <Button variant="outlined" onClick={() => void sinAnticipo()} disabled={ocupada} sx={A_LA_PAR}>
             Facturar sin anticipo

@@ -4,8 +4,8 @@ import { useSitio } from '../../../base/api.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 
 /**
- * Copies an invoice's public link. `seAbre` resolves to whether the link opens, where only the server knows;
- * a link that does not open is not copied.
+ * Copies an invoice's public link. With `seAbre`, the link is copied only if the promise resolves to true: a
+ * draft's link opens once it is issued.
  */
 export const useCopiarEnlace = () => {
   const sitio = useSitio();

@@ -105,7 +105,7 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** A draft's link does not open, so the draft is issued first. The link is copied within the tap (`copiarLoQueVenga`). */
+  /** A draft's link does not open, so the draft is issued first. The link is copied within the tap. */
   const emitirYCopiar = (factura: FacturaDeApi) => {
     const { id, numero_factura, version } = factura;
     return trasConfirmar({

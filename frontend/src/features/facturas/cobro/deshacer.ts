@@ -19,7 +19,7 @@ interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
   readonly elegir: Elegir;
 }
 
-/** When there are several payments, the owner may undo only the last (spec section 4). */
+/** With several payments, the owner chooses to undo all or only the last (spec section 4). */
 const revertirPago = async (
   factura: FacturaDeApi,
   { revertir, preguntar, elegir }: ParaDeshacer,

@@ -64,7 +64,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** The initial value and a value that the owner confirmed are not questioned. */
+  /** The discount that raises no question: the initial one, then any that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal

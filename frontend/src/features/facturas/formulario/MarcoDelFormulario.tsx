@@ -19,7 +19,7 @@ interface Props {
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** The preview button and `enviar` stand below the figures on a desktop, and in the bar on a phone. */
+  /** `previa` and `enviar` are buttons: below the totals on a desktop, in the bar on a phone. */
   previa: ReactNode;
   totales: ReactNode;
   fallo: Fallo | null;

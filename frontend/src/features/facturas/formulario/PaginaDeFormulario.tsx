@@ -70,7 +70,8 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
-  // The form waits for the catalogue: a notice about prices that came later would push the fields down.
+  // The form waits for the catalogue: a notice of changed prices that appeared later would push the fields
+  // down.
   const soloRepetida = { skip: repetida === null };
   const servicios = useServiciosQuery(undefined, soloRepetida);
   const categorias = useCategoriasQuery(undefined, soloRepetida);

@@ -60,9 +60,7 @@ const ALTO_DEL_DESCUENTO = 16;
 
 interface DelTotal extends DelItem {
   tamano: number;
-  /**
-   * The height of the total, the same with and without a discount, so that the content below does not move.
-   */
+  /** The height of a line's total, the same with and without a discount, so that nothing below moves. */
   alto: number;
 }
 

@@ -87,7 +87,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // During the search the last answer's options are filtered by the typed text.
+        // Until the server answers, the previous options are filtered by the typed text.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

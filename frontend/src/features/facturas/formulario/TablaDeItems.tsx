@@ -23,7 +23,7 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
-/** A field's text is inside of its border and padding, and the column's heading is aligned with it. */
+/** Aligns a column's heading with the text inside the fields below, which have border and padding. */
 const SOBRE_CAMPO = { ...CIFRA, pr: '20px' };
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;

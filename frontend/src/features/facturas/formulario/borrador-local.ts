@@ -16,7 +16,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** The company is absent in values stored before customers could be companies. */
+      /** Absent in customers stored before they could be companies. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -29,7 +29,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Discount and rate are absent in values stored before lines had them.
+      // Lines stored before they had a discount and an IVA rate lack both.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),

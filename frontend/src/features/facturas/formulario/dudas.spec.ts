@@ -42,7 +42,7 @@ test('un vencimiento anterior a la factura se pregunta, y se propone el mismo d�
   expect(pregunta({ fecha_vencimiento: '2025-12-01' }).fecha_vencimiento).toContain(
     'No, el 01/12/2026 → 2026-12-01',
   );
-  // No other year is proposed: 29 February exists neither in the invoice's year nor in the next.
+  // No due day in another year is proposed: neither the invoice's year nor the next has a 29 February.
   expect(pregunta({ fecha_vencimiento: '2024-02-29' }).fecha_vencimiento).toEqual([
     '¿Vence antes que la factura?',
     'Sí, el 29/02/2024 → 2024-02-29',

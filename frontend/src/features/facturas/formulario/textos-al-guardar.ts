@@ -42,8 +42,8 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
 };
 
 /**
- * The sum of the lines that the question does not list one by one, before discounts: the question has a row
- * for discounts.
+ * The sum, before discounts, of lines that the question before saving does not list: it has a row for
+ * discounts.
  */
 const sumaDe = (items: readonly CargosDelItem[]): string => {
   const conceptos = items.map(conceptoDe);
@@ -123,7 +123,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** Texts after saving (spec section 8). A message of the server replaces `error`. */
+/** Toasts after saving an invoice (spec section 8). The server's own message replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

@@ -7,8 +7,8 @@ interface Respuesta<T> {
 }
 
 /**
- * Only the first answer is used: each write repeats the queries, and later answers must not change an open
- * form.
+ * Only a query's first answer is used: each write repeats the query, and later answers must not change an
+ * open form.
  */
 export const useAlAbrir = <T>({
   data,

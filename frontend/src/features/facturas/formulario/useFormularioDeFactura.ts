@@ -35,7 +35,7 @@ export const useFormularioDeFactura = (
   // A form has one idempotency key, so that a repeated tap or a retry makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   /**
-   * The first number proposed for the invoice is kept over a reload: any other number was typed by the owner.
+   * The number first proposed for the invoice is kept over a reload: any other number was typed by the owner.
    */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,

@@ -10,9 +10,9 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** Whether the owner typed the number: then it is not changed automatically. */
+  /** Whether the owner typed the invoice's number: then it is not changed automatically. */
   elNumeroEsSuyo: boolean;
-  /** Called when the proposed number was taken; null lets the server find a free number. */
+  /** Called when the invoice's proposed number was taken; null lets the server find a free number. */
   onOtroNumero: (numero: number | null) => void;
 }
 

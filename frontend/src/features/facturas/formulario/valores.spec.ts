@@ -307,7 +307,7 @@ describe('con descuentos e IVA por renglón', () => {
       descuento: '$27.00',
       iva_por_renglon: true,
     });
-    // The latest invoice has a rate for each line, so there is no percent to copy.
+    // The latest invoice has IVA by line, so a new invoice takes no percent from it.
     expect(valoresNuevos(factura, '2026-12-20', null, null).porcentaje).toBe('0');
   });
 

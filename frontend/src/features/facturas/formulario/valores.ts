@@ -43,11 +43,11 @@ export interface ItemDelFormulario {
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** A discount as in `descuento-escrito.ts`; null when the line shows no field for it. */
+  /** A text such as `10 %` or `$50`; null when the line shows no discount field. */
   descuento: string | null;
   /** The line's IVA rate; null when all lines have the invoice's rate. */
   iva: Tasa | null;
-  /** Absent where the form has no SAT keys: the server then keeps the recorded keys. */
+  /** Absent in forms without fields for SAT keys: the server then keeps the recorded keys. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -76,7 +76,7 @@ export interface ValoresDelDocumento {
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** The discount on the whole document, as in `descuento-escrito.ts`. */
+  /** The discount on the whole document, such as `10 %` or `$50`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -109,7 +109,7 @@ export const ivaAlEmpezar = (
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** The next number (spec section 5); null after the greatest number: the server then finds a free one. */
+/** The next invoice number (spec section 5); null after the greatest: the server then finds a free one. */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
@@ -138,13 +138,13 @@ type DocumentoDeApi = Pick<
 > & { readonly cliente: PersonaOEmpresa };
 
 /**
- * The tax is the recorded percent or, when it does not fit the recorded tax, the percent that spec section 5
- * derives; 0 when the lines have their own rates.
+ * The document's tax percent: as recorded or, when it does not give the recorded tax, as spec section 5
+ * derives it; 0 when the lines have their own rates.
  */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // The discount is absent in answers stored before discounts existed.
+  // Documents stored on the device before discounts existed lack the discount.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
@@ -217,16 +217,13 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/**
- * The due day of a repeated invoice: as many days after `desde` as in the original invoice; null without a
- * term.
- */
+/** The due day of a repeated invoice dated `desde`, with the original's term; null without a term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
 };
 
-/** Gives the invoice's one rate to each line. The figures do not change. */
+/** Gives each line the invoice's IVA rate. The figures do not change. */
 const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
   const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
   if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
@@ -390,7 +387,10 @@ export const cifrasDe = (
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
-/** The order of keys is fixed: a retry under the same idempotency key must have the same text. */
+/**
+ * A line's properties keep their order, because a retry under the same idempotency key must have the same
+ * text.
+ */
 export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
   items.map((item) => ({
     categoria: item.categoria,

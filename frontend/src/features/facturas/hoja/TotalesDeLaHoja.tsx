@@ -20,7 +20,7 @@ const estilosDe = (como: RenglonDelTotal['como'], color: string) => {
     bgcolor: mezcla(color, BLANCO, 0.9),
     borderRadius: 1,
     mt: 0.5,
-    // The total's band is wider than the other rows, so that its figure stays aligned with theirs.
+    // The band of the total is wider by its padding, so that its figure stays aligned with the other rows'.
     mx: -1.5,
     px: 1.5,
     py: 1,

@@ -9,7 +9,7 @@ interface DocumentoGuardado {
   readonly cliente: ClienteDeFactura;
 }
 
-/** The customer's data of the document, or the present data when another customer is chosen. */
+/** The contact data recorded with the document or, for another customer, her present data. */
 export const useContactoEnPapel = (clienteId: string, documento: DocumentoGuardado | null): Contacto => {
   const esElMismo = documento?.cliente_id === clienteId;
   const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });

@@ -31,7 +31,7 @@ const ESTILOS = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: 1,
-    mt: -0.5, // moves the due date up: the customer's name ends higher than the amount beside it
+    mt: -0.5, // closes the gap below the customer's name, which ends higher than the amount beside it
     fontSize: 12,
     fontVariantNumeric: 'tabular-nums',
     [ANGOSTA]: { flexWrap: 'wrap' },

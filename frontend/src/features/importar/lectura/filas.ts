@@ -97,7 +97,7 @@ const unirLineas = (texto: string, con = ', '): string =>
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
-/** Valid names of people in a list written by this product are not divided into name and company. */
+/** In a list written by this product, a valid person's name is not divided into name and company. */
 const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
 
 const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Valores => {
@@ -116,7 +116,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       ? { nombre: escrito, empresa: null }
       : nombreOEmpresa(escrito);
   const suya = esPersona ? '' : razon;
-  // When the row's name is also a company's, the customer has no name of her own.
+  // When the name column, too, holds a company, the customer has no name of her own.
   const empresa = suya || (quien.empresa ?? '');
   const nombre = suya && quien.empresa ? '' : quien.nombre;
   const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';

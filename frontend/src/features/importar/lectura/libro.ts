@@ -11,7 +11,9 @@ import { type Hoja, type Renglon } from './renglon.ts';
 
 const LEIDAS =
   /^(?:xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
-/** The greatest uncompressed size of all parts, in bytes. A part that exceeds the size it declares is cut. */
+/**
+ * The greatest sum of the parts' uncompressed sizes, in bytes. A part that exceeds its declared size is cut.
+ */
 const MAXIMO_ABIERTO = 80_000_000;
 
 const abrir = (bytes: Uint8Array): ReadonlyMap<string, Uint8Array> => {
@@ -40,7 +42,7 @@ interface Oyente {
 
 const sinPrefijo = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-/** A document type is refused, because it could declare entities, and no spreadsheet program writes one. */
+/** An XML DOCTYPE is refused: it could declare entities, and no spreadsheet program writes one. */
 const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente): void => {
   if (!parte) return;
   const lector = new Parser();

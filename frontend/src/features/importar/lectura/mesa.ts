@@ -43,7 +43,7 @@ export interface LoQueYaHay {
   }[];
   readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
   readonly codigoPais: string;
-  /** Today in the owner's zone: the worker has neither her zone nor the corrected clock. */
+  /** Today in the owner's zone, by the server's clock: a web worker knows neither. */
   readonly hoy: Dia;
 }
 
@@ -78,7 +78,7 @@ export class Mesa {
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
   /**
-   * Typed values, by sheet and type of list, are kept when the owner chooses other fields for the columns.
+   * Values typed into rows, by sheet and type of list, kept when the owner gives the columns other fields.
    */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 

@@ -11,7 +11,7 @@ export type Pedido =
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
-  /** The SHA-256 of the file or of the contacts. This message always comes first. */
+  /** The SHA-256 of the file or of the contacts: the worker's first message. */
   | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }

@@ -10,7 +10,7 @@ import {
 } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 
 /**
- * A file with fingerprints that somebody kept outside of the system. `que` says in words what the file is.
+ * A file with fingerprints that somebody kept outside of the system. `que` names the kind of file in words.
  */
 export interface ArchivoGuardado {
   readonly nombre: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ArchivoGuardado, ArchivoIlegible, leerArchivoGuardado } from './archivo-guardado.ts';
 
-/** Fingerprints kept outside of the system: a pasted text, or a file, which replaces the text. */
+/** Fingerprints kept outside of the system: a pasted text or a file; with both, the file is used. */
 export interface Guardado {
   readonly pegado: string;
   readonly archivo: ArchivoGuardado | null;
