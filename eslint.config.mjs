@@ -97,11 +97,6 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** Rules that tests are spared: all but the two rules of hooks. */
-const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
-  (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
-);
-
 const DRAWN_AT_RANDOM = {
   object: 'Math',
   property: 'random',
@@ -333,7 +328,9 @@ export default ts.config(
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },
-    rules: reactHooks.configs.recommended.rules,
+    // The plugin's other rules compile each component, which costs more than the rest of lint:
+    // `lint.spec.mjs` applies them in long runs.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
@@ -363,11 +360,6 @@ export default ts.config(
       'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: KEPT_BY_NAME }))],
       'no-restricted-properties': ['error', DRAWN_AT_RANDOM, ...keptElsewhere],
     },
-  },
-  {
-    // The React compiler's rules are slow, and tests do not need the compiler.
-    files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
-    rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },
   {
     files: ['frontend/e2e/**'],

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
 import { ROOT } from './project.mjs';
 
 const eslint = new ESLint({ cwd: ROOT });
@@ -240,3 +242,35 @@ test('browser suites wait for what they expect, and for the focus before they pr
   expect(await rulesBrokenBy('frontend/e2e/a.prueba.ts', ...waited)).toEqual([]);
   expect(await rulesBrokenBy('frontend/e2e/sitio.prueba.ts', ...raced)).toEqual([]);
 });
+
+if (process.env.LONG_RUNS)
+  test("components keep the React compiler's rules", async () => {
+    const compiler = new ESLint({
+      cwd: ROOT,
+      overrideConfigFile: true,
+      overrideConfig: [
+        {
+          files: ['**/*.{ts,tsx}'],
+          ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
+          plugins: { 'react-hooks': reactHooks },
+          languageOptions: { parser: tseslint.parser },
+          linterOptions: { noInlineConfig: true },
+          rules: reactHooks.configs.recommended.rules,
+        },
+        {
+          // What `useVirtualizer` answers is used in this component only, and given to no other.
+          files: ['**/ListaDeDestinatarios.tsx'],
+          rules: { 'react-hooks/incompatible-library': 'off' },
+        },
+      ],
+    });
+    const linted = await compiler.lintFiles(['frontend/src']);
+    expect(linted.length).toBeGreaterThan(300);
+    expect(
+      linted.flatMap(({ filePath, messages }) =>
+        messages
+          .filter(({ fatal, ruleId }) => fatal || ruleId?.startsWith('react-hooks/'))
+          .map(({ line, ruleId }) => `${filePath}:${line} ${ruleId}`),
+      ),
+    ).toEqual([]);
+  });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { TestCluster } from '../test-servers/eventstoredb-cluster.prueba.ts';
 import { type ServerEvent } from '../test-servers/eventstoredb-log.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
@@ -112,12 +113,15 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       return !dichos.includes(503);
     };
 
-    test('una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado', async () => {
-      const { hear, pedidas, comprobar } = await perdidas();
-      hear();
-      await hasta(() => otraVez(pedidas));
-      comprobar();
-    });
+    testEnLargas(
+      'una petición repetida con su clave a un líder que ya sabe que fue depuesto se contesta con lo registrado',
+      async () => {
+        const { hear, pedidas, comprobar } = await perdidas();
+        hear();
+        await hasta(() => otraVez(pedidas));
+        comprobar();
+      },
+    );
 
     test('una petición repetida a un líder depuesto que aún no lo sabe se contesta con lo registrado o con 503, nunca con un 4xx', async () => {
       const { pedidas, comprobar } = await perdidas();

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
@@ -51,7 +52,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect((await ana.post('/api/facturas', larga)).status).toBe(201);
 });
 
-test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice', async () => {
+testEnLargas('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice', async () => {
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   let ana = await servidor.dueña();
   const { cliente } = await negocioListo(ana);

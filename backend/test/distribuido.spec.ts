@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
-import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
-import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
+import { enLargas, sorteos, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -247,44 +246,47 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    test('las vistas se rehacen con el producto en marcha: lo escrito se lee siempre, y quedan como dice el registro', async () => {
-      const ana = await uno.dueña();
-      const desdeOtro = en(otro, ana);
-      const { cliente } = await negocioListo(ana);
-      let hechas = 0;
-      const escribeYLee = async (): Promise<void> => {
-        hechas++;
-        await seLeeAlMomento(
-          () => ana.post('/api/facturas', solicitud(cliente.id)),
-          async ({ status }) => {
-            expect(status).toBe(201);
-            return (await desdeOtro.get('/api/facturas')).body.total === hechas;
-          },
-        );
-      };
-      for (let vez = 0; vez < 10; vez++) await escribeYLee();
-      const antes = await coleccionesDe(mongo().url);
+    testEnLargas(
+      'las vistas se rehacen con el producto en marcha: lo escrito se lee siempre, y quedan como dice el registro',
+      async () => {
+        const ana = await uno.dueña();
+        const desdeOtro = en(otro, ana);
+        const { cliente } = await negocioListo(ana);
+        let hechas = 0;
+        const escribeYLee = async (): Promise<void> => {
+          hechas++;
+          await seLeeAlMomento(
+            () => ana.post('/api/facturas', solicitud(cliente.id)),
+            async ({ status }) => {
+              expect(status).toBe(201);
+              return (await desdeOtro.get('/api/facturas')).body.total === hechas;
+            },
+          );
+        };
+        for (let vez = 0; vez < 10; vez++) await escribeYLee();
+        const antes = await coleccionesDe(mongo().url);
 
-      let isRehecha = false;
-      const rehacer = herramientaCon(despliegue.env, 'rebuild').finally(() => {
-        isRehecha = true;
-      });
-      while (!isRehecha) await escribeYLee();
-      const rehecha = await rehacer;
-      expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
-      expect(rehecha.salida).toMatch(/\d+ eventos, \d+ por segundo/);
-      await escribeYLee();
-      const despues = await coleccionesDe(mongo().url);
-      expect(Object.keys(despues)).toEqual(Object.keys(antes));
-      for (const vista of Object.keys(antes)) expect(despues[vista]).not.toBe(antes[vista]);
+        let isRehecha = false;
+        const rehacer = herramientaCon(despliegue.env, 'rebuild').finally(() => {
+          isRehecha = true;
+        });
+        while (!isRehecha) await escribeYLee();
+        const rehecha = await rehacer;
+        expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
+        expect(rehecha.salida).toMatch(/\d+ eventos, \d+ por segundo/);
+        await escribeYLee();
+        const despues = await coleccionesDe(mongo().url);
+        expect(Object.keys(despues)).toEqual(Object.keys(antes));
+        for (const vista of Object.keys(antes)) expect(despues[vista]).not.toBe(antes[vista]);
 
-      expect((await herramientaCon(despliegue.env, 'rebuild', '--only', 'facturas')).code).toBe(0);
-      const { facturas, ...otras } = await coleccionesDe(mongo().url);
-      expect(facturas).not.toBe(despues['facturas']);
-      expect({ ...otras, facturas: despues['facturas'] }).toEqual(despues);
-      await escribeYLee();
-      await comoLasDiceElRegistro(despliegue, mongo().url);
-    });
+        expect((await herramientaCon(despliegue.env, 'rebuild', '--only', 'facturas')).code).toBe(0);
+        const { facturas, ...otras } = await coleccionesDe(mongo().url);
+        expect(facturas).not.toBe(despues['facturas']);
+        expect({ ...otras, facturas: despues['facturas'] }).toEqual(despues);
+        await escribeYLee();
+        await comoLasDiceElRegistro(despliegue, mongo().url);
+      },
+    );
 
     testOnOwnEventStoreDb('un servidor que termina las suscripciones no detiene las vistas', async () => {
       const ana = await uno.dueña();
@@ -296,7 +298,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
     });
 
-    test('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
+    testEnLargas('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
       const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
       const credenciales = { fullName: 'Luz', email, password: 'una clave larga' };
@@ -495,7 +497,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       despliegue = await Despliegue.abre(mongo());
     });
 
-    testOnOwnEventStoreDb(
+    enLargas(testOnOwnEventStoreDb)(
       'lo que otros programas guardan en el mismo servidor no estorba; un dato propio dañado es un hallazgo, no un fallo',
       async () => {
         const servidor = await despliegue.backendListo();
@@ -578,47 +580,50 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
-      const ana = await uno.dueña();
-      const { cliente, metodo } = await negocioListo(ana);
-      const desdeOtro = en(otro, ana);
-      const hechas: string[] = [];
-      for (const i of VEINTE) {
-        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
-        hechas.push(body.id);
-        if (i === 10) await trabajador!.mata();
-      }
-      await uno.mata();
-      for (const id of hechas)
+    testEnLargas(
+      'muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro',
+      async () => {
+        const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+        const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
+        const ana = await uno.dueña();
+        const { cliente, metodo } = await negocioListo(ana);
+        const desdeOtro = en(otro, ana);
+        const hechas: string[] = [];
+        for (const i of VEINTE) {
+          const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+          hechas.push(body.id);
+          if (i === 10) await trabajador!.mata();
+        }
+        await uno.mata();
+        for (const id of hechas)
+          await hasta(
+            async () =>
+              (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id }))
+                .body.estado === 'pagada',
+          );
         await hasta(
-          async () =>
-            (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id })).body
-              .estado === 'pagada',
+          async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
         );
-      await hasta(
-        async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
-      );
 
-      await comoLasDiceElRegistro(despliegue, mongo().url);
-      const auditar = () => herramientaCon(despliegue.env, 'audit');
-      expect(await auditar()).toEqual({
-        code: 0,
-        salida: expect.stringMatching(/^Todo en orden: 40 eventos de facturas, 40 asientos, 1 libros\./),
-      });
-      const base = connectMongo(mongo().url);
-      const { clientes } = await coleccionesDe(mongo().url);
-      const { deletedCount } = await base.db().collection(clientes!).deleteOne({ removed: false });
-      await base.close();
-      expect(deletedCount).toBe(1);
-      expect(await auditar()).toEqual({
-        code: 1,
-        salida: expect.stringMatching(
-          /^Cliente José Núñez: está en el registro, y no se muestra\. \[view-changed · .*\]\nHallazgos: 1 /,
-        ),
-      });
-    });
+        await comoLasDiceElRegistro(despliegue, mongo().url);
+        const auditar = () => herramientaCon(despliegue.env, 'audit');
+        expect(await auditar()).toEqual({
+          code: 0,
+          salida: expect.stringMatching(/^Todo en orden: 40 eventos de facturas, 40 asientos, 1 libros\./),
+        });
+        const base = connectMongo(mongo().url);
+        const { clientes } = await coleccionesDe(mongo().url);
+        const { deletedCount } = await base.db().collection(clientes!).deleteOne({ removed: false });
+        await base.close();
+        expect(deletedCount).toBe(1);
+        expect(await auditar()).toEqual({
+          code: 1,
+          salida: expect.stringMatching(
+            /^Cliente José Núñez: está en el registro, y no se muestra\. \[view-changed · .*\]\nHallazgos: 1 /,
+          ),
+        });
+      },
+    );
 
     testWith('openssl')(
       'el tiempo de cada sello lo pide un solo proceso, y otro cuando ese muere',

@@ -27,7 +27,7 @@ import { ZipFile } from 'yazl';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { canonico } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
-import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
+import { muestra, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { enZip } from '../src/platform/zip/zip.ts';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
@@ -1439,7 +1439,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
     afterAll(() => Promise.all([autoridad!.cierra(), otra!.cierra()]));
 
-    test('con una autoridad que no sirve solo faltan las fichas, y su contraseña no se dice', () => {
+    testEnLargas('con una autoridad que no sirve solo faltan las fichas, y su contraseña no se dice', () => {
       const tiempos = sinTiempo.sello.sellos.map(({ tiempo }: { tiempo: unknown }) => tiempo);
       expect(tiempos).not.toContainEqual(expect.any(String));
       expect(dichoSinTiempo).toContain('what it answered is no token of this');
@@ -1872,7 +1872,7 @@ describe('La exportación como ancla', () => {
   });
 });
 
-test('más asientos de los que se leen de una vez se exportan todos', async () => {
+testEnLargas('más asientos de los que se leen de una vez se exportan todos', async () => {
   const luz = await servidor.dueña('Luz Mora');
   const { cliente, metodo } = await negocioListo(luz);
   const [FACTURAS, VUELTAS] = [20, 13];

@@ -39,7 +39,7 @@ describeOnOwnRedis('las conexiones', () => {
     const salud = () => servidor.nadie.get('/api/salud');
     const cuantas = async (): Promise<number> => (await ana.get('/api/facturas')).body.total;
 
-    test('si son lentas, todo tarda más y nada falla', async () => {
+    testEnLargas('si son lentas, todo tarda más y nada falla', async () => {
       for (const linea of Object.values(despliegue.lineas)) linea.slow(100);
       const creada = await crea();
       expect(creada.status).toBe(201);

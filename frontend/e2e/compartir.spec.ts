@@ -282,94 +282,97 @@ describeConNavegador('Compartir una factura', () => {
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
-    test('tras abonos, un recordatorio y una promesa, los estados de cuenta cuadran con el inicio, la antigüedad y el libro', () =>
-      enUnDia(async (hoy) => {
-        const { ana, jose, enlaces } = await tresDeudas(hoy);
-        const versiones = async (): Promise<unknown> =>
-          (await ana.get('/api/facturas?limit=100')).body.facturas.map(
-            ({ id, version }: { id: string; version: number }) => [id, version],
+    testEnLargas(
+      'tras abonos, un recordatorio y una promesa, los estados de cuenta cuadran con el inicio, la antigüedad y el libro',
+      () =>
+        enUnDia(async (hoy) => {
+          const { ana, jose, enlaces } = await tresDeudas(hoy);
+          const versiones = async (): Promise<unknown> =>
+            (await ana.get('/api/facturas?limit=100')).body.facturas.map(
+              ({ id, version }: { id: string; version: number }) => [id, version],
+            );
+          const alPrincipio = await versiones();
+          const ventana = await sitio.ventana(ana, '/home', { pantalla });
+          const { page } = ventana;
+          const cobrar = async (): Promise<void> => {
+            await ventana.va('Inicio');
+            await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
+            await ventana.titulo('Cobranza');
+          };
+          const enParte = (parte: string, nombre: string): Locator =>
+            page.getByRole('region', { name: parte, exact: true }).getByRole('article', { name: nombre });
+
+          await cobrar();
+          await ventana.pulsa('Más acciones (José Núñez)');
+          await page.getByRole('menuitem', { name: 'Anotar promesa' }).click();
+          const promete = ventana.dialogo('Promesa de José Núñez');
+          await promete.getByRole('button', { name: 'En una semana' }).click();
+          await ventana.escribe('¿Cuánto? (opcional)', '500');
+          await promete.getByRole('button', { name: 'Anotar promesa' }).click();
+          await ventana.avisa('Promesa anotada para el ');
+          const { promesa } = (await ana.get(`/api/cobranza/${jose.id}`)).body;
+          expect(promesa).toMatchObject({ monto: 500, falta: 500, rota: false });
+          const prometio = `Prometió pagar $500.00 el ${formatoDeDia(promesa.fecha)}`;
+          await enParte('Por ahora no', 'José Núñez').getByText(prometio).waitFor();
+
+          const recordatorio = await ventana.whatsApp(() =>
+            ventana.pulsa('Recordar por WhatsApp a Lucía Ibáñez'),
           );
-        const alPrincipio = await versiones();
-        const ventana = await sitio.ventana(ana, '/home', { pantalla });
-        const { page } = ventana;
-        const cobrar = async (): Promise<void> => {
-          await ventana.va('Inicio');
-          await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
-          await ventana.titulo('Cobranza');
-        };
-        const enParte = (parte: string, nombre: string): Locator =>
-          page.getByRole('region', { name: parte, exact: true }).getByRole('article', { name: nombre });
+          expect(recordatorio).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/);
+          const vencio = formatoDeDia(sumarDias(hoy, -45));
+          expect(decodeURIComponent(recordatorio)).toContain(
+            `\n\n• Factura N.º 1 · venció el ${vencio} · $749.75\nTotal vencido: $749.75\n\n`,
+          );
+          const deLucia = enParte('Por cobrar', 'Lucía Ibáñez');
+          await deLucia.getByRole('button', { name: 'Sí, lo envié' }).click();
+          await deLucia.getByText(/Le escribiste/).waitFor();
+          await enElActo(() => versiones()).toEqual(alPrincipio);
 
-        await cobrar();
-        await ventana.pulsa('Más acciones (José Núñez)');
-        await page.getByRole('menuitem', { name: 'Anotar promesa' }).click();
-        const promete = ventana.dialogo('Promesa de José Núñez');
-        await promete.getByRole('button', { name: 'En una semana' }).click();
-        await ventana.escribe('¿Cuánto? (opcional)', '500');
-        await promete.getByRole('button', { name: 'Anotar promesa' }).click();
-        await ventana.avisa('Promesa anotada para el ');
-        const { promesa } = (await ana.get(`/api/cobranza/${jose.id}`)).body;
-        expect(promesa).toMatchObject({ monto: 500, falta: 500, rota: false });
-        const prometio = `Prometió pagar $500.00 el ${formatoDeDia(promesa.fecha)}`;
-        await enParte('Por ahora no', 'José Núñez').getByText(prometio).waitFor();
+          await deLucia.getByRole('link', { name: 'Lucía Ibáñez' }).click();
+          await ventana.pulsa('Enviar estado de cuenta');
+          await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
+          await alFin(() => ventana.valor('Mensaje')).toContain(
+            '\n\nSaldo pendiente: $1,150.25\nVencido: $749.75\n\n',
+          );
+          const texto = await ventana.valor('Mensaje');
+          await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+            direccion: `https://wa.me/525512345678?text=${encodeURIComponent(texto)}`,
+            en: EN[pantalla],
+          });
+          const suEnlace = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
 
-        const recordatorio = await ventana.whatsApp(() =>
-          ventana.pulsa('Recordar por WhatsApp a Lucía Ibáñez'),
-        );
-        expect(recordatorio).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/);
-        const vencio = formatoDeDia(sumarDias(hoy, -45));
-        expect(decodeURIComponent(recordatorio)).toContain(
-          `\n\n• Factura N.º 1 · venció el ${vencio} · $749.75\nTotal vencido: $749.75\n\n`,
-        );
-        const deLucia = enParte('Por cobrar', 'Lucía Ibáñez');
-        await deLucia.getByRole('button', { name: 'Sí, lo envié' }).click();
-        await deLucia.getByText(/Le escribiste/).waitFor();
-        await enElActo(() => versiones()).toEqual(alPrincipio);
+          const papel = await abreSinSesion(suEnlace);
+          expect(papel).toContain('Saldo $1,150.25');
+          expect(papel).toMatch(/^Factura #1 \S+ \S+ · vencida \$1,000\.00 \$749\.75$/m);
+          expect(papel).toMatch(/^Factura #2 \S+ \S+ \$400\.50 \$400\.50$/m);
+          const todos = { ...enlaces, 'Lucía Ibáñez': suEnlace };
+          await cuadran(ventana, ANTES, todos);
 
-        await deLucia.getByRole('link', { name: 'Lucía Ibáñez' }).click();
-        await ventana.pulsa('Enviar estado de cuenta');
-        await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
-        await alFin(() => ventana.valor('Mensaje')).toContain(
-          '\n\nSaldo pendiente: $1,150.25\nVencido: $749.75\n\n',
-        );
-        const texto = await ventana.valor('Mensaje');
-        await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
-          direccion: `https://wa.me/525512345678?text=${encodeURIComponent(texto)}`,
-          en: EN[pantalla],
-        });
-        const suEnlace = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
-
-        const papel = await abreSinSesion(suEnlace);
-        expect(papel).toContain('Saldo $1,150.25');
-        expect(papel).toMatch(/^Factura #1 \S+ \S+ · vencida \$1,000\.00 \$749\.75$/m);
-        expect(papel).toMatch(/^Factura #2 \S+ \S+ \$400\.50 \$400\.50$/m);
-        const todos = { ...enlaces, 'Lucía Ibáñez': suEnlace };
-        await cuadran(ventana, ANTES, todos);
-
-        await cobrar();
-        await enParte('Por ahora no', 'José Núñez').getByRole('link', { name: 'José Núñez' }).click();
-        await ventana.ve(prometio);
-        const suFactura = page.getByRole('link', { name: /^Factura #3/ });
-        await suFactura.first().click();
-        await ventana.pulsa('Completar Pago');
-        await ventana.escribe('¿Cuánto recibiste?', '500');
-        await ventana.pulsa('Registrar abono con Transferencia');
-        await ventana
-          .dialogo('Abono registrado')
-          .getByText(/^Recibiste \$500\.00 · quedan \$699\.90$/)
-          .waitFor();
-        await ventana.pulsa('Cerrar');
-        await cuadran(ventana, DESPUES, todos);
-        await cobrar();
-        const deJose = enParte('Por cobrar', 'José Núñez');
-        await alFin(() => deJose.textContent()).toMatch(/^José Núñez\$699\.90.*Abonó \$500\.00 hoy/);
-        await alFin(() => deJose.textContent()).not.toMatch(/promesa|prometió/i);
-        await alFin(async () => (await ana.get(`/api/cobranza/${jose.id}`)).body.promesa).toBeNull();
-        await alFin(async () => (await ana.get('/api/cobranza')).body.totales).toEqual({
-          ...{ facturas: 2, clientes: 2, vencido: 1449.65, por_recordar: 0, promesas_rotas: 0 },
-          por_edad: { de_1_a_30: 699.9, de_31_a_60: 749.75, de_61_a_90: 0, mas_de_90: 0 },
-        });
-      }));
+          await cobrar();
+          await enParte('Por ahora no', 'José Núñez').getByRole('link', { name: 'José Núñez' }).click();
+          await ventana.ve(prometio);
+          const suFactura = page.getByRole('link', { name: /^Factura #3/ });
+          await suFactura.first().click();
+          await ventana.pulsa('Completar Pago');
+          await ventana.escribe('¿Cuánto recibiste?', '500');
+          await ventana.pulsa('Registrar abono con Transferencia');
+          await ventana
+            .dialogo('Abono registrado')
+            .getByText(/^Recibiste \$500\.00 · quedan \$699\.90$/)
+            .waitFor();
+          await ventana.pulsa('Cerrar');
+          await cuadran(ventana, DESPUES, todos);
+          await cobrar();
+          const deJose = enParte('Por cobrar', 'José Núñez');
+          await alFin(() => deJose.textContent()).toMatch(/^José Núñez\$699\.90.*Abonó \$500\.00 hoy/);
+          await alFin(() => deJose.textContent()).not.toMatch(/promesa|prometió/i);
+          await alFin(async () => (await ana.get(`/api/cobranza/${jose.id}`)).body.promesa).toBeNull();
+          await alFin(async () => (await ana.get('/api/cobranza')).body.totales).toEqual({
+            ...{ facturas: 2, clientes: 2, vencido: 1449.65, por_recordar: 0, promesas_rotas: 0 },
+            por_edad: { de_1_a_30: 699.9, de_31_a_60: 749.75, de_61_a_90: 0, mas_de_90: 0 },
+          });
+        }),
+    );
   });
 
   describe('por WhatsApp, cuando algo no está bien', () => {

@@ -225,7 +225,7 @@ describeConNavegador('En una línea pobre', () => {
       await cifrasDelInicio(page).waitFor();
     });
 
-    test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
+    testEnLargas('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -615,70 +615,73 @@ describeConNavegador('En una línea pobre', () => {
           : [],
       );
 
-    test('de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra', async () => {
-      pideRechazos(401);
-      const [eva, suCorreo] = await negocioDe('Eva');
-      const cliente = (await ana.get('/api/clientes')).body[0];
-      const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
-      const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
-      const deja = async (): Promise<void> => {
-        await page.goto('/home');
-        await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');
-        await page.goto(`/clientes/${cliente.id}`);
-        await texto('José Núñez').waitFor();
-        await page.goto(`/factura-detalle/${factura.id}`);
-        await texto('José Núñez').waitFor();
-        await llenaFactura();
+    testEnLargas(
+      'de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra',
+      async () => {
+        pideRechazos(401);
+        const [eva, suCorreo] = await negocioDe('Eva');
+        const cliente = (await ana.get('/api/clientes')).body[0];
+        const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+        const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
+        const deja = async (): Promise<void> => {
+          await page.goto('/home');
+          await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');
+          await page.goto(`/clientes/${cliente.id}`);
+          await texto('José Núñez').waitFor();
+          await page.goto(`/factura-detalle/${factura.id}`);
+          await texto('José Núñez').waitFor();
+          await llenaFactura();
+          await respondidas(lecturas);
+          await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toEqual(
+            expect.arrayContaining([
+              'token',
+              'negocio-del-marco',
+              'lecturas-al-abrir',
+              'factura-sin-guardar',
+              'datos-',
+              'cascaron-',
+              '/service-worker.js',
+            ]),
+          );
+        };
+
+        await deja();
+        await boton('Cerrar sesión').click();
+        const pregunta = page.getByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
+        await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+        await page.getByLabel(/Correo electrónico/).waitFor();
+        await alFin(() => quedaDe(suyo)).toEqual([]);
+
+        // When a session expires, the owner's unsaved form stays until another owner signs in.
+        await entra(correo);
+        await deja();
+        await ana.delete('/api/auth/sesiones');
+        await page.goto('/clientes');
+        await texto('Tu sesión expiró. Inicia sesión de nuevo.').waitFor();
+        await alFin(async () => (await quedaDe(suyo)).sort()).toEqual([
+          'correo',
+          'duena',
+          'factura-sin-guardar',
+          'pestana',
+          'pestana-sin-guardar',
+          'primeros-pasos',
+          'regreso',
+        ]);
+        await page.getByLabel(/Correo electrónico/).fill(suCorreo);
+        await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+        await boton('Iniciar Sesión').click();
+        await cifrasDelInicio(page).waitFor();
         await respondidas(lecturas);
-        await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toEqual(
-          expect.arrayContaining([
-            'token',
-            'negocio-del-marco',
-            'lecturas-al-abrir',
-            'factura-sin-guardar',
-            'datos-',
-            'cascaron-',
-            '/service-worker.js',
-          ]),
-        );
-      };
-
-      await deja();
-      await boton('Cerrar sesión').click();
-      const pregunta = page.getByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
-      await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
-      await page.getByLabel(/Correo electrónico/).waitFor();
-      await alFin(() => quedaDe(suyo)).toEqual([]);
-
-      // When a session expires, the owner's unsaved form stays until another owner signs in.
-      await entra(correo);
-      await deja();
-      await ana.delete('/api/auth/sesiones');
-      await page.goto('/clientes');
-      await texto('Tu sesión expiró. Inicia sesión de nuevo.').waitFor();
-      await alFin(async () => (await quedaDe(suyo)).sort()).toEqual([
-        'correo',
-        'duena',
-        'factura-sin-guardar',
-        'pestana',
-        'pestana-sin-guardar',
-        'primeros-pasos',
-        'regreso',
-      ]);
-      await page.getByLabel(/Correo electrónico/).fill(suCorreo);
-      await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
-      await boton('Iniciar Sesión').click();
-      await cifrasDelInicio(page).waitFor();
-      await respondidas(lecturas);
-      const deAna = async () =>
-        (await porLinea()).filter(({ nombre, texto: dicho }) =>
-          suyo.some((algo) => `${nombre} ${dicho}`.includes(algo)),
-        );
-      await alFin(() => deAna()).toEqual([]);
-      await alFin(async () => (await porLinea()).find(({ linea }) => linea === 'duena')).toMatchObject({
-        texto: eva.id,
-      });
-    });
+        const deAna = async () =>
+          (await porLinea()).filter(({ nombre, texto: dicho }) =>
+            suyo.some((algo) => `${nombre} ${dicho}`.includes(algo)),
+          );
+        await alFin(() => deAna()).toEqual([]);
+        await alFin(async () => (await porLinea()).find(({ linea }) => linea === 'duena')).toMatchObject({
+          texto: eva.id,
+        });
+      },
+    );
 
     testEnLargas('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {
       await visita('Clientes');

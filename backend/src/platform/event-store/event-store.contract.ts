@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CUALQUIER_LETRA } from '@cuenta-clara/dominio/cualquier-letra.prueba';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { muestra } from '@cuenta-clara/dominio/sorteos.prueba';
 import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import {
   AppendTooLarge,
@@ -504,7 +505,7 @@ export const describeEventStoreContract = (
 
     if (isShared)
       describe('an event that another program records in the same store', () => {
-        it.each(OF_OTHERS)('is never answered: %s', async (_case, type, data, metadata) => {
+        it.each(muestra(OF_OTHERS))('is never answered: %s', async (_case, type, data, metadata) => {
           const others = `other-${crypto.randomUUID()}`;
           await opened.past.record(others, type, data, metadata);
           const heard = listening();
@@ -524,7 +525,7 @@ export const describeEventStoreContract = (
       });
 
     describe('damage in a stream of the product', () => {
-      it.each(DAMAGED)(
+      it.each(muestra(DAMAGED))(
         'ends a read, after the events before it were answered: %s',
         async (_case, data, metadata) => {
           const given = several(2);

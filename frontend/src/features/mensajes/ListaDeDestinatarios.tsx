@@ -46,7 +46,6 @@ interface Props {
 
 export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
   const marco = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on
   const filas = useVirtualizer({
     count: clientes.length,
     getScrollElement: () => marco.current,
