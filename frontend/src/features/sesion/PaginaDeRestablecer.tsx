@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useEntornoQuery } from '../../base/api.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
@@ -20,15 +20,15 @@ import {
   useRestablecerConEnlaceMutation,
 } from '../../api/restablecer.api.ts';
 
-/** The token of the e-mail's link is removed from the address bar and the history. */
-const enlaceDeLaCarta = (): string | null => {
-  const enlace = window.location.hash.slice(1);
-  if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
-  return enlace || null;
-};
+const enlaceDeLaCarta = (): string | null => window.location.hash.slice(1) || null;
 
 export default function PaginaDeRestablecer() {
   const [enlace] = useState(enlaceDeLaCarta);
+  // The e-mail's token leaves the address bar and the history after the first commit: React may discard a
+  // render, and the next one reads the token again.
+  useEffect(() => {
+    if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [enlace]);
   const [, ir] = useLocation();
   const [datos, setDatos] = useState({ email: correoRegistrado(), codigo: '', password: '', segundo: '' });
   const [conCodigo, deCodigo] = useRestablecerConCodigoMutation();

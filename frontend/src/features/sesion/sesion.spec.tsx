@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { Route } from 'wouter';
 import {
   type Servidor,
@@ -229,6 +230,21 @@ describe('Olvidar la contraseña', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
     expect(await screen.findByText(/Te queda 1 código/)).toBeVisible();
     expect(await peticiones[0]!.json()).toMatchObject({ enlace: 'uno.dos', password: 'otra clave larga' });
+  });
+
+  test('el enlace de la carta se usa aunque React deseche el primer dibujo de la página', async () => {
+    window.history.replaceState(null, '', '/restablecer#uno.dos');
+    conServidor({});
+    const espera = Promise.resolve();
+    const Tardia = () => use(espera) ?? null;
+    abrir(
+      <Suspense>
+        <PaginaDeRestablecer />
+        <Tardia />
+      </Suspense>,
+      { ruta: '/restablecer' },
+    );
+    expect(await screen.findByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
   });
 });
 
