@@ -87,7 +87,7 @@ type Enviado<F extends JsonSchema> = F extends { type: 'number' | 'integer' }
     ? string
     : unknown;
 
-const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
+export const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
   (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
     .transform((valor, contexto): T => {
       const resultado = lector(valor);
