@@ -24,6 +24,7 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
     .string({ error: vacio })
     .trim()
     .min(1, vacio)
+    .refine((texto) => sinInvisibles(texto).trim() !== '', vacio)
     .max(maximo, TEXTO_LARGO)
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
 
