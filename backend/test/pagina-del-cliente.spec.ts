@@ -354,7 +354,7 @@ describe('«Ya pagué»', () => {
     const respuesta = await porFormulario(url, { monto: 'mucho', fecha: hoy(), metodo: 'SPEI <b>' });
     expect(respuesta.status).toBe(400);
     const html = await respuesta.text();
-    expect(html).toContain('Enter how much you paid, more than 0.');
+    expect(html).toContain('Enter how much you paid as 1,234.50, with at most 2 decimals.');
     expect(html).toContain('value="SPEI &lt;b&gt;"');
     const { status, body } = await avisar(url, pago({ monto: 5000 }));
     expect([status, body.errors]).toEqual([400, { monto: '$713.16 is left to pay: enter that or less.' }]);

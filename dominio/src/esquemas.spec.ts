@@ -23,8 +23,8 @@ describe('Un texto requerido', () => {
 
   test('se guarda sin espacios alrededor', () => expect(leer(nombre, '  Ana ')).toBe('Ana'));
 
-  test('en blanco, ausente o de otra clase, falta', () => {
-    for (const valor of ['', '  ', '\n', undefined, null, 5, true, [], { $gt: '' }])
+  test('en blanco, sin nada que se vea, ausente o de otra clase, falta', () => {
+    for (const valor of ['', '  ', '\n', '\u200b', ' \u3164 ', undefined, null, 5, true, [], { $gt: '' }])
       expect(rechazoDe(() => leer(nombre, valor)).message).toBe('Falta el nombre.');
   });
 

@@ -24,6 +24,7 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
     .string({ error: vacio })
     .trim()
     .min(1, vacio)
+    .refine((texto) => sinInvisibles(texto).trim() !== '', vacio)
     .max(maximo, TEXTO_LARGO)
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
 
@@ -87,7 +88,7 @@ type Enviado<F extends JsonSchema> = F extends { type: 'number' | 'integer' }
     ? string
     : unknown;
 
-const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
+export const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
   (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
     .transform((valor, contexto): T => {
       const resultado = lector(valor);

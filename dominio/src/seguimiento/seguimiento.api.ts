@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitePedido, paginaPedida } from '../consultas.ts';
 import { MAXIMO, aPesos } from '../dinero.ts';
-import { dichoOpcional, leidoPor, nombreDicho, textoOpcional } from '../esquemas.ts';
+import { dichoOpcional, leido, leidoPor, nombreDicho, textoOpcional } from '../esquemas.ts';
 import { diaDe } from '../fechas.ts';
 import { type Factura } from '../facturas/factura.ts';
 import { nuevoAbonoSchema } from '../facturas/factura.schema.ts';
@@ -13,17 +13,17 @@ import { TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
 export const LETRAS_DE_AVISO = 100;
 
-const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
+const MONTO = { clase: 'importe', nombre: 'el monto', minimo: 1, maximo: MAXIMO } as const;
 
 const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
   return z.object({
-    monto: leidoPor(
+    monto: leido(
       (valor) => {
-        const leido = leerNumero(valor, MONTO);
-        return 'valor' in leido ? leido.valor : null;
+        const monto = leerNumero(valor, { ...MONTO, falta: textos.monto });
+        // The other refusals of numbers are Spanish.
+        return 'valor' in monto || monto.rechazo === textos.monto ? monto : { rechazo: textos.montoIlegible };
       },
-      textos.monto,
       { type: 'number', exclusiveMinimum: 0, description: 'At most the balance; at most 2 decimals.' },
     ),
     fecha: leidoPor(diaDe, textos.fecha, { type: 'string', format: 'date' }),

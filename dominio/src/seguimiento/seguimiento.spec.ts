@@ -105,10 +105,15 @@ describe('El aviso de pago', () => {
     expect(['2026-11-28', '2026-11-29'].map(primerDiaEnEspera)).toEqual([HOY, '2026-11-25']));
 
   test.each([
-    [{ monto: 'mucho' }, es.monto, en.monto],
     [{ monto: 0 }, es.monto, en.monto],
-    [{ monto: '1.999' }, es.monto, en.monto],
+    [{ monto: '-5' }, es.monto, en.monto],
+    [{ monto: ' ' }, es.monto, en.monto],
     [{ monto: undefined }, es.monto, en.monto],
+    [{ monto: 'mucho' }, es.montoIlegible, en.montoIlegible],
+    [{ monto: '1160,50' }, es.montoIlegible, en.montoIlegible],
+    [{ monto: '1.160,00' }, es.montoIlegible, en.montoIlegible],
+    [{ monto: '1.999' }, es.montoIlegible, en.montoIlegible],
+    [{ monto: 1.999 }, es.montoIlegible, en.montoIlegible],
     [{ fecha: '2026-02-30' }, es.fecha, en.fecha],
     [{ fecha: '' }, es.fecha, en.fecha],
     [{ metodo: ' ' }, es.metodo, en.metodo],

@@ -6,6 +6,7 @@ export const DIAS_DE_AVISO = 5;
 
 const ES = {
   monto: 'Escribe cuánto pagaste, mayor a 0.',
+  montoIlegible: 'Escribe cuánto pagaste como 1,234.50, con 2 decimales como máximo.',
   montoDeMas: (saldo: string): string => `Falta pagar ${saldo}: escribe eso o menos.`,
   fecha: 'Elige qué día pagaste.',
   fechaFutura: 'El día no puede ser posterior a hoy.',
@@ -21,6 +22,7 @@ export type TextosDeAviso = typeof ES;
 
 const EN: TextosDeAviso = {
   monto: 'Enter how much you paid, more than 0.',
+  montoIlegible: 'Enter how much you paid as 1,234.50, with at most 2 decimals.',
   montoDeMas: (saldo) => `${saldo} is left to pay: enter that or less.`,
   fecha: 'Choose the day you paid.',
   fechaFutura: 'The day cannot be after today.',

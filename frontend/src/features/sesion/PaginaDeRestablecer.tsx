@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useEntornoQuery } from '../../base/api.ts';
-import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../../base/servidor/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -21,6 +21,10 @@ import {
 } from '../../api/restablecer.api.ts';
 
 const enlaceDeLaCarta = (): string | null => window.location.hash.slice(1) || null;
+
+/** Said after a lost answer: the link or code may be used up, so that a second try would be refused. */
+const QUIZA_YA_CAMBIO =
+  'No hubo respuesta. Antes de intentarlo otra vez, prueba a iniciar sesión con tu contraseña nueva.';
 
 export default function PaginaDeRestablecer() {
   const [enlace] = useState(enlaceDeLaCarta);
@@ -58,7 +62,9 @@ export default function PaginaDeRestablecer() {
       }
     >
       {error && !errores['segundo'] && (
-        <Alert severity="error">{mensajeDeError(error, 'No pudimos cambiar la contraseña')}</Alert>
+        <Alert severity="error">
+          {sinRespuesta(error) ? QUIZA_YA_CAMBIO : mensajeDeError(error, 'No pudimos cambiar la contraseña')}
+        </Alert>
       )}
       {pideSegundo && (
         <Alert severity="info">

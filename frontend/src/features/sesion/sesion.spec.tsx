@@ -216,6 +216,18 @@ describe('Olvidar la contraseña', () => {
     expect(await screen.findByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
   });
 
+  test('si la respuesta se pierde se dice que pruebe a entrar: el enlace pudo haberse usado ya', async () => {
+    window.history.replaceState(null, '', '/restablecer#uno.dos');
+    abrirEn('/restablecer', {
+      'POST /api/auth/restablecer/enlace': () => {
+        throw new TypeError('the answer was lost');
+      },
+    });
+    await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await screen.findByText(/prueba a iniciar sesión con tu contraseña nueva/)).toBeVisible();
+  });
+
   test('el enlace del correo pide solo la contraseña, y no queda en la dirección', async () => {
     window.history.replaceState(null, '', '/restablecer#uno.dos');
     const { peticiones } = abrirEn('/restablecer', {

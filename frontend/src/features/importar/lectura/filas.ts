@@ -74,8 +74,12 @@ const celdasDe = (
   return porCampo;
 };
 
+/** A day of zeros, such as Outlook's `0/0/00`, stands for no day. */
+const EN_CEROS = /^(?:0+[/.-]){2}0+$/;
 const dia = (texto: string, { formato }: Entorno): string =>
-  texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
+  texto && !EN_CEROS.test(texto) ? (leerDia(texto, formato.fechas) ?? texto) : '';
+/** A birthday without its year, as Google and vCards write it: `--05-12`. */
+const SIN_ANIO = /^--(\d{2})-?(\d{2})$/;
 const SIGLO = 100;
 /**
  * A birthday is in the past, so a two-digit year (`12/05/85`) that would be in the future is moved to the
@@ -143,6 +147,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     uso: uno('uso_cfdi'),
     postal,
   });
+  const [, mes = '', diaDelMes = ''] = SIN_ANIO.exec(uno('fecha_nacimiento')) ?? [];
   const direccion = textos('direccion').map((texto) => unirLineas(texto));
   return {
     nombre,
@@ -154,6 +159,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       ...(celdas.get('notas') ?? []).map(({ titulo, texto }) =>
         titulo === '' || NOTAS.test(titulo) ? texto : `${titulo}: ${texto}`,
       ),
+      ...(mes ? [`Cumpleaños: ${diaDelMes}/${mes}`] : []),
       ...(otroNombre ? [`Contacto: ${otroNombre}`] : []),
       ...(otros.length > 0 ? [`Otros teléfonos: ${otros.join(', ')}`] : []),
       ...(otrosEmails.length > 0 ? [`Otros correos: ${otrosEmails.join(', ')}`] : []),
@@ -161,7 +167,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     identification_number: uno('identification_number') || (fiscal ? '' : rfc),
     sexo: SEXO[uno('sexo').toLowerCase()] ?? '',
     categoria: ESTADO[uno('categoria').toLowerCase()] ?? '',
-    fecha_nacimiento: cumpleanos(uno('fecha_nacimiento'), entorno),
+    fecha_nacimiento: mes ? '' : cumpleanos(uno('fecha_nacimiento'), entorno),
     fecha_inicio: dia(uno('fecha_inicio'), entorno),
     fecha_vencimiento: dia(uno('fecha_vencimiento'), entorno),
     ...(fiscal && {

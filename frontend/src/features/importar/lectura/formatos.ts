@@ -56,24 +56,21 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
 
 /**
  * Chooses between two formats: the format that reads all cells, the first when both read the same values,
- * null when the cells do not decide.
+ * null when the cells do not decide. A cell that neither format reads is an error of its row, and decides
+ * nothing.
  */
 const elUnico = <F>(
   celdas: readonly string[],
   [una, otra]: readonly [F, F],
   leer: (celda: string, como: F) => unknown,
 ): F | null => {
-  const todas = (como: F): boolean => celdas.every((celda) => leer(celda, como) !== null);
-  const [porUna, porOtra] = [todas(una), todas(otra)];
-  if (porUna && porOtra) return celdas.every((celda) => leer(celda, una) === leer(celda, otra)) ? una : null;
-  if (porUna) return una;
-  if (porOtra) return otra;
-  // Cells valid only in one format and cells valid only in the other leave the format undecided. A cell valid
-  // in no format is an error of its row.
-  const alguna = (como: F, sin: F): boolean =>
-    celdas.some((celda) => leer(celda, como) !== null && leer(celda, sin) === null);
-  if (alguna(una, otra) && alguna(otra, una)) return null;
-  return alguna(otra, una) ? otra : una;
+  const lecturas = celdas
+    .map((celda) => [leer(celda, una), leer(celda, otra)] as const)
+    .filter(([porUna, porOtra]) => porUna !== null || porOtra !== null);
+  if (lecturas.every(([porUna, porOtra]) => porUna === porOtra)) return una;
+  const basta = (cual: 0 | 1): boolean => lecturas.every((leidas) => leidas[cual] !== null);
+  if (basta(0) === basta(1)) return null;
+  return basta(0) ? una : otra;
 };
 
 export const formatoDe = (

@@ -76,6 +76,7 @@ describe('Un archivo se lee sin un clic', () => {
         empresa: 'Estética Sofía',
         telefono: '3312345678',
         email: 'sofia@ejemplo.mx',
+        notas: 'Cumpleaños: 12/04',
       },
     ]);
     expect(valores(archivos.VCARD_21)).toEqual([
@@ -239,6 +240,11 @@ describe('Un valor que se puede leer de dos modos', () => {
     expect(valores(bytes, { formato: { fechas: 'mes-dia' } })[0]).toMatchObject({
       fecha_nacimiento: '1990-01-02',
     });
+    // A cell that is no day in either order decides nothing.
+    expect(
+      leer(strToU8('Nombre,Tel,Cumpleaños\nAna Sol,5512345678,01/02/1990\nBeto Sol,5512345679,en mayo\n'))
+        .lectura.dudas,
+    ).toEqual(['fechas']);
     const otra = strToU8(
       'Nombre,Tel,Cumpleaños\nAna Sol,5512345678,01/02/1990\nBeto Sol,5512345679,03/24/1991\n',
     );
@@ -253,6 +259,23 @@ describe('Un valor que se puede leer de dos modos', () => {
       { fecha_nacimiento: '1985-05-12', fecha_vencimiento: '2045-12-31' },
       { fecha_nacimiento: '2005-05-13' },
     ]);
+  });
+
+  test('un cumpleaños sin año queda en las notas', () => {
+    const tarjeta = (cumpleanos: string) =>
+      `BEGIN:VCARD\nVERSION:3.0\nN:Sol;Ana;;;\nTEL:5512345678\n${cumpleanos}\nEND:VCARD\n`;
+    for (const texto of [
+      tarjeta('BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-12'),
+      'Nombre,Tel,Cumpleaños\nAna Sol,5512345678, --05-12\n',
+    ])
+      expect(valores(strToU8(texto))).toEqual([
+        { nombre: 'Ana Sol', telefono: '5512345678', notas: 'Cumpleaños: 12/05' },
+      ]);
+  });
+
+  test('un día escrito en ceros por otro programa es ningún día', () => {
+    const bytes = strToU8('Nombre,Tel,Cumpleaños,Inicio\nAna Sol,5512345678,0/0/00,0000-00-00\n');
+    expect(valores(bytes)).toEqual([{ nombre: 'Ana Sol', telefono: '5512345678' }]);
   });
 
   test('si un cumpleaños ya pasó lo decide el día de la dueña', () => {

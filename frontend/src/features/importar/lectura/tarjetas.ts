@@ -76,7 +76,16 @@ const TITULOS = [
   ...COLUMNAS.slice(4),
 ];
 
-const CUMPLEANOS = /^(\d{4})-?(\d{2})-?(\d{2})/;
+/** A birthday without its year begins with `--`. */
+const CUMPLEANOS = /^(\d{4}|--)-?(\d{2})-?(\d{2})/;
+/** Apple writes a year also when none is known, and says so in this parameter. */
+const SIN_ANIO = /X-APPLE-OMIT-YEAR/;
+
+const cumpleanosDe = ({ valor, parametros }: Propiedad): string => {
+  const [, anio = '', mes = '', dia = ''] = CUMPLEANOS.exec(sinEscapes(valor)) ?? [];
+  if (!anio) return '';
+  return `${anio === '--' || SIN_ANIO.test(parametros) ? '-' : anio}-${mes}-${dia}`;
+};
 
 const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const de = (nombre: string): readonly Propiedad[] => propiedades.filter((una) => una.nombre === nombre);
@@ -95,7 +104,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const [, , calle = '', ciudad = '', estado = '', postal = '', pais = ''] = partesDe(
     de('ADR')[0]?.valor ?? '',
   );
-  const cumpleanos = CUMPLEANOS.exec(primera('BDAY'));
+  const [cumpleanos] = de('BDAY');
   return [
     esEmpresa ? '' : completo,
     suya || (esEmpresa ? completo : ''),
@@ -106,7 +115,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
       .filter(Boolean)
       .join(', '),
     primera('NOTE'),
-    cumpleanos ? cumpleanos.slice(1).join('-') : '',
+    cumpleanos ? cumpleanosDe(cumpleanos) : '',
   ].map(recortada);
 };
 
