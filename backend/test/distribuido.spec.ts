@@ -298,49 +298,52 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
     });
 
-    testEnLargas('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      const credenciales = { fullName: 'Luz', email, password: 'una clave larga' };
-      const { token, user } = (await uno.nadie.post('/api/auth/register', credenciales)).body;
-      const luz = new Persona(uno.url, token, user.id);
-      const entrar = async (donde: Servidor): Promise<Persona> => {
-        const { body } = await donde.nadie.post('/api/auth/login', credenciales);
-        return new Persona(donde.url, body.token, user.id);
-      };
-      const queda = async (cerrar: (cual: string) => Promise<{ status: number }>): Promise<void> => {
-        const abierta = await entrar(uno);
-        const { sid } = JSON.parse(Buffer.from(abierta.token!.split('.')[1]!, 'base64url').toString());
-        for (const donde of [uno, otro])
-          expect((await en(donde, abierta).get('/api/auth/profile')).status).toBe(200);
-        expect((await cerrar(sid)).status).toBe(204);
-        const cerrada = performance.now();
-        expect((await abierta.get('/api/auth/profile')).status).toBe(401);
-        await hasta(async () => (await en(otro, abierta).get('/api/auth/profile')).status === 401);
-        tardanzas.push(performance.now() - cerrada);
-        expect((await en(otro, luz).get('/api/auth/profile')).status).toBe(200);
-      };
-      const tardanzas: number[] = [];
-      const cerrarUna = (sid: string) => luz.delete(`/api/auth/sesiones/${sid}`);
-      for (let vez = 0; vez < 5; vez++) await queda(cerrarUna);
-      await queda(() => luz.delete('/api/auth/sesiones'));
-      await queda(() =>
-        luz.put('/api/auth/contrasena', {
-          actual: credenciales.password,
-          nueva: credenciales.password,
-          cerrar_las_demas: true,
-        }),
-      );
-      await despliegue.redis.kill();
-      for (let vez = 0; vez < 3; vez++) await queda(cerrarUna);
-      const entre = await entrar(uno);
-      expect((await en(otro, entre).delete('/api/auth/sesiones')).status).toBe(204);
-      await despliegue.redis.start();
-      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
-      await hasta(async () => (await en(otro, luz).get('/api/auth/profile')).status === 401);
-      expect((await entre.get('/api/auth/profile')).status).toBe(200);
-      console.log(`refused at the other process after ${tardanzas.map(Math.round).join(', ')} ms`);
-    });
+    testEnLargas(
+      'una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve',
+      async () => {
+        const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+        const email = `${crypto.randomUUID()}@ejemplo.mx`;
+        const credenciales = { fullName: 'Luz', email, password: 'una clave larga' };
+        const { token, user } = (await uno.nadie.post('/api/auth/register', credenciales)).body;
+        const luz = new Persona(uno.url, token, user.id);
+        const entrar = async (donde: Servidor): Promise<Persona> => {
+          const { body } = await donde.nadie.post('/api/auth/login', credenciales);
+          return new Persona(donde.url, body.token, user.id);
+        };
+        const queda = async (cerrar: (cual: string) => Promise<{ status: number }>): Promise<void> => {
+          const abierta = await entrar(uno);
+          const { sid } = JSON.parse(Buffer.from(abierta.token!.split('.')[1]!, 'base64url').toString());
+          for (const donde of [uno, otro])
+            expect((await en(donde, abierta).get('/api/auth/profile')).status).toBe(200);
+          expect((await cerrar(sid)).status).toBe(204);
+          const cerrada = performance.now();
+          expect((await abierta.get('/api/auth/profile')).status).toBe(401);
+          await hasta(async () => (await en(otro, abierta).get('/api/auth/profile')).status === 401);
+          tardanzas.push(performance.now() - cerrada);
+          expect((await en(otro, luz).get('/api/auth/profile')).status).toBe(200);
+        };
+        const tardanzas: number[] = [];
+        const cerrarUna = (sid: string) => luz.delete(`/api/auth/sesiones/${sid}`);
+        for (let vez = 0; vez < 5; vez++) await queda(cerrarUna);
+        await queda(() => luz.delete('/api/auth/sesiones'));
+        await queda(() =>
+          luz.put('/api/auth/contrasena', {
+            actual: credenciales.password,
+            nueva: credenciales.password,
+            cerrar_las_demas: true,
+          }),
+        );
+        await despliegue.redis.kill();
+        for (let vez = 0; vez < 3; vez++) await queda(cerrarUna);
+        const entre = await entrar(uno);
+        expect((await en(otro, entre).delete('/api/auth/sesiones')).status).toBe(204);
+        await despliegue.redis.start();
+        await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
+        await hasta(async () => (await en(otro, luz).get('/api/auth/profile')).status === 401);
+        expect((await entre.get('/api/auth/profile')).status).toBe(200);
+        console.log(`refused at the other process after ${tardanzas.map(Math.round).join(', ')} ms`);
+      },
+    );
 
     testEnLargas(
       'quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno',

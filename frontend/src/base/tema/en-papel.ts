@@ -5,6 +5,7 @@ const DE_LA_PANTALLA = [
   '.MuiButton-root',
   '.MuiIconButton-root',
   '.MuiFab-root',
+  'a.MuiChip-root',
   '.MuiTabs-root',
   '.MuiBackdrop-root',
   '.MuiPopover-root',
@@ -29,7 +30,7 @@ export const enPapel = (claro: object) => ({
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
     // The padding keeps elements with negative margins (`mx: -1`) on the sheet of paper.
-    main: { maxWidth: 'none !important', padding: '0 8px !important' },
+    main: { maxWidth: 'none !important', padding: '16px 8px 0 !important' },
     '.Mui-disabled': {
       color: 'var(--mui-palette-text-primary) !important',
       WebkitTextFillColor: 'currentcolor !important',

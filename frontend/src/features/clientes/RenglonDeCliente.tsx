@@ -13,7 +13,7 @@ import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type SaldosDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
-import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { ANGOSTA, rem } from '../../base/tema/medidas.ts';
 import { CALLADO } from '../../components/callado.ts';
 import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { consejo } from '../../components/consejo.ts';
@@ -44,22 +44,25 @@ interface Props extends AccionesDeCliente {
 
 const SEXO = { M: 'Masculino', F: 'Femenino' } as const;
 
+/** The width in which a name takes two lines, about, and at least the width of a long word. */
+const quepaEnDos = ({ length }: string): string => rem(Math.max(128, length * 4.5));
+
 const ESTILOS = {
   ...CALLADO,
   display: 'grid',
   columnGap: 1.5,
   alignItems: 'start',
   gridTemplateColumns: {
-    xs: 'auto minmax(0, 1fr) auto',
+    xs: 'auto minmax(0, 1fr)',
     lg: 'auto minmax(0, 5fr) minmax(0, 6fr) 8.5rem auto',
   },
   gridTemplateAreas: {
-    xs: '"inicial quien debe" "inicial datos datos" "hacer hacer hacer"',
+    xs: '"inicial cabeza" "inicial datos" "hacer hacer"',
     lg: '"inicial quien datos debe hacer"',
   },
   [ANGOSTA]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"quien" "debe" "datos" "hacer"',
+    gridTemplateAreas: '"cabeza" "datos" "hacer"',
     '& > .inicial': { display: 'none' },
   },
   px: { xs: 1.5, lg: 2 },
@@ -69,7 +72,14 @@ const ESTILOS = {
   borderColor: 'divider',
   '&:hover': { bgcolor: { lg: 'action.hover' } },
   '& > .inicial': { gridArea: 'inicial' },
-  '& > .quien': { gridArea: 'quien', minWidth: 0 },
+  // The debt is beside the name, or below it where both together are too wide.
+  '& > .cabeza': {
+    gridArea: 'cabeza',
+    display: { xs: 'flex', lg: 'contents' },
+    flexWrap: 'wrap',
+    columnGap: 1.5,
+  },
+  '& .quien': { gridArea: 'quien', flexGrow: 1, minWidth: 0 },
   '& > .datos': {
     gridArea: 'datos',
     minWidth: 0,
@@ -78,7 +88,7 @@ const ESTILOS = {
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > .debe': { gridArea: 'debe', textAlign: 'right', minWidth: 0 },
+  '& .debe': { gridArea: 'debe', ml: 'auto', textAlign: 'right', minWidth: 0 },
   '& > .hacer': {
     gridArea: 'hacer',
     display: 'flex',
@@ -136,27 +146,29 @@ export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => 
       <div className="inicial">
         <Inicial nombre={nombre} />
       </div>
-      <div className="quien">
-        <Typography variant="h3" component={nivel} sx={{ overflowWrap: 'anywhere' }}>
-          <EnlaceACliente id={cliente.id} nombre={nombre} />
-        </Typography>
-        {personaDe(cliente) && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {personaDe(cliente)}
+      <div className="cabeza">
+        <div className="quien" style={{ flexBasis: quepaEnDos(nombre) }}>
+          <Typography variant="h3" component={nivel} sx={{ overflowWrap: 'anywhere' }}>
+            <EnlaceACliente id={cliente.id} nombre={nombre} />
           </Typography>
-        )}
-        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Chip
-            size="small"
-            variant="outlined"
-            label={cliente.categoria === 'activo' ? 'Activo' : 'Pendiente'}
-            color={cliente.categoria === 'activo' ? 'success' : 'warning'}
-          />
-          <InsigniaEnCamino de="clientes" id={cliente.id} />
-        </Box>
-      </div>
-      <div className="debe">
-        <Debe saldo={saldo} />
+          {personaDe(cliente) && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {personaDe(cliente)}
+            </Typography>
+          )}
+          <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Chip
+              size="small"
+              variant="outlined"
+              label={cliente.categoria === 'activo' ? 'Activo' : 'Pendiente'}
+              color={cliente.categoria === 'activo' ? 'success' : 'warning'}
+            />
+            <InsigniaEnCamino de="clientes" id={cliente.id} />
+          </Box>
+        </div>
+        <div className="debe">
+          <Debe saldo={saldo} />
+        </div>
       </div>
       <div className="datos">
         <ConPuntos

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 
 export interface Parte {
@@ -25,15 +26,17 @@ interface Props {
 
 const A_LA_VISTA = 6;
 
-/** A sum's largest part comes first. */
+/** A sum's largest part comes first; paper has all parts. */
 export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
-  const [todas, setTodas] = useState(false);
+  const [abierto, setAbierto] = useState(false);
+  const enPapel = useSeImprime();
   const mayor = Math.max(...partes.map(({ pesos }) => Math.abs(pesos)), 0);
   const propias = partes.filter(({ esAparte }) => !esAparte);
-  const visibles = todas
-    ? partes
-    : [...propias.slice(0, A_LA_VISTA), ...partes.filter(({ esAparte }) => esAparte)];
+  const visibles =
+    abierto || enPapel
+      ? partes
+      : [...propias.slice(0, A_LA_VISTA), ...partes.filter(({ esAparte }) => esAparte)];
   const faltan = partes.length - visibles.length;
   return (
     <Card
@@ -88,7 +91,10 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
         ))}
       </Box>
       {faltan > 0 && (
-        <Button onClick={() => setTodas(true)} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1, minHeight: 44 }}>
+        <Button
+          onClick={() => setAbierto(true)}
+          sx={{ alignSelf: 'flex-start', mt: 1, ml: -1, minHeight: 44 }}
+        >
           Ver {faltan === 1 ? 'otro' : `otros ${faltan}`}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
@@ -57,6 +58,26 @@ test('dice de qué es cada cifra: por servicio con su IVA, por cliente, por mét
   expect(await parte('Por método de pago')).toHaveTextContent('Anticipo$580.00Recibido$580.00');
   const cobrado = screen.getByRole('table', { name: 'IVA cobrado' });
   expect(within(cobrado).getAllByRole('row')[1]).toHaveTextContent('IVA 16 %$500.00$80.00');
+});
+
+test('en pantalla están los seis mayores, y en papel todos, que suman el total', async () => {
+  const servicios = Array.from({ length: 8 }, (_nada, lugar) => ({
+    ...{ es: 'propio', nombre: `Servicio ${lugar + 1}`, importe: 125 },
+  }));
+  const cuerpo = { ...OCTUBRE, por_servicio: [...servicios, OCTUBRE.por_servicio[1]] };
+  conServidor({ ...servidor(), 'GET /api/reportes': { cuerpo } });
+  const renglones = async () => {
+    abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+    return within(await screen.findByRole('list', { name: 'Por servicio' })).getAllByRole('listitem');
+  };
+  expect(await renglones()).toHaveLength(7);
+  expect(screen.getByRole('button', { name: 'Ver otros 2' })).toBeVisible();
+  cleanup();
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: media === 'print' }));
+  expect(await renglones()).toHaveLength(9);
 });
 
 test('dice en qué no cuadra con el Libro, y por qué; y que el Libro está vacío cuando todo se registró después', async () => {

@@ -36,7 +36,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
         <TableCell sx={{ ...SOBRE_CAMPO, width: 88 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...SOBRE_CAMPO, width: 124 }}>Precio</TableCell>
+        <TableCell sx={{ ...SOBRE_CAMPO, width: 148 }}>Precio</TableCell>
         <TableCell sx={{ ...CIFRA, width: 112 }}>Total</TableCell>
         <TableCell sx={{ ...CELDA, width: porRenglon || disabled ? BOTON : 2 * BOTON }} />
       </TableRow>
