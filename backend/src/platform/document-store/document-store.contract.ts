@@ -5,6 +5,7 @@ import { plegar } from '@cuenta-clara/dominio/texto';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type Indexed, type Query } from './document-store.ts';
+import { FEW } from './embedded-document-store.ts';
 import {
   type Thing,
   type ThingEvent,
@@ -287,6 +288,23 @@ export const describeDocumentStoreContract = (
           expect(ids).toEqual(starts[0] === 'xx' ? [] : ['thing-0', 'thing-2', 'thing-3']);
           expect(await store.count(bare, query)).toBe(ids.length);
         }
+      });
+
+      it.each([0, 1, FEW, FEW + 1])('counts %i matches, and answers each page of them', async (matches) => {
+        const totals = Array.from({ length: matches }, (_, total) => total);
+        await having(...totals.map((total) => ({ name: 'Ana Anaya', total })), { name: 'Eva' });
+        const ids = totals.map((total) => `thing-${total + 1}`);
+        const wordsStartingWith = [['ana', 'anaya']];
+        for (const direction of ['asc', 'desc'] as const)
+          for (const skip of [0, 10, matches, matches + 10]) {
+            const page = { order: [{ field: 'total', direction }], skip, limit: 10 } as const;
+            const answer = await store.findCounted(things, { equal: LUZ, wordsStartingWith, ...page });
+            const ordered = direction === 'asc' ? ids : ids.toReversed();
+            expect([answer.found.map(({ id }) => id), answer.total]).toEqual([
+              ordered.slice(skip, skip + 10),
+              matches,
+            ]);
+          }
       });
 
       it('finds by any of the alternative texts for a word, each document once', async () => {

@@ -58,6 +58,12 @@ const columnOf = (projection: AnyProjection, field: string): string =>
  */
 const IN_ALL = '_in_all';
 
+/**
+ * A search that finds at most this many documents reads and sorts them; one that finds more walks the index of
+ * the list's order. Both take about as long at this number.
+ */
+export const FEW = 100;
+
 interface Selected {
   readonly select: string;
   readonly bound: readonly Value[];
@@ -91,6 +97,21 @@ const startingWith = (
     bound: found.flatMap(({ bound }) => bound),
   };
 };
+
+const orderOf = (projection: AnyProjection, { order = [] }: Query): string => {
+  const direction = order[0]?.direction ?? 'asc';
+  const ids = tieBreak(
+    projection,
+    order.map(({ field }) => field),
+  );
+  return [
+    ...order.map((one) => `${columnOf(projection, one.field)} ${one.direction}`),
+    ...ids.map((id) => `${id} ${direction}`),
+  ].join(', ');
+};
+
+const viewsIn = <V>(projection: AnyProjection, rows: readonly Row[]): readonly V[] =>
+  rows.map(({ id, doc }) => viewIn(projection, id, doc) as V);
 
 const without = (
   projections: readonly AnyProjection[],
@@ -154,19 +175,20 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async find<V>(of: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
     const projection = this.indexed(of);
-    const rows = this.rows(projection, query, 'id, doc');
-    return rows.map(({ id, doc }) => viewIn(projection, id, doc) as V);
+    return viewsIn(projection, this.rows(projection, query, 'id, doc'));
   }
 
   async findCounted<V>(of: ProjectionOf<V>, query: Query): Promise<Counted<V>> {
     const projection = this.indexed(of);
     const beside = this.foundBeside(projection, query);
     if (!beside) return { found: await this.find(of, query), total: await this.count(of, query) };
+    const few = this.fewOf(beside);
+    if (few) return { found: viewsIn(projection, this.numbered(projection, query, few)), total: few.length };
     const { select, bound } = beside;
     const all = { with: `WITH found(n) AS MATERIALIZED (SELECT DISTINCT n FROM (${select})) `, bound };
     const rows = this.rows(projection, query, `(SELECT count(*) FROM found) AS ${IN_ALL}, id, doc`, all);
     return {
-      found: rows.map(({ id, doc }) => viewIn(projection, id, doc) as V),
+      found: viewsIn(projection, rows),
       // A page past the list's end has no row that carries the total.
       total: rows.length > 0 ? Number(rows[0]![IN_ALL]) : await this.count(of, query),
     };
@@ -200,6 +222,25 @@ export class EmbeddedDocumentStore implements DocumentStore {
     if (!starts || !isBeside) return null;
     const conditions = this.conditions(projection, { ...query, wordsStartingWith });
     return startingWith(projection, table, query, starts, conditions);
+  }
+
+  /** The numbers of the selected documents; null when they are more than FEW. */
+  private fewOf({ select, bound }: Selected): readonly Value[] | null {
+    const rows = this.db.all(`SELECT DISTINCT n FROM (${select}) LIMIT ${FEW + 1}`, ...bound);
+    return rows.length > FEW ? null : rows.map(({ n }) => n!);
+  }
+
+  /** Reads the query's page of the documents with these numbers. */
+  private numbered(projection: AnyProjection, query: Query, numbers: readonly Value[]): readonly Row[] {
+    const { limit = -1, skip = 0 } = query;
+    if (skip >= numbers.length) return [];
+    return this.db.all(
+      `SELECT id, doc FROM ${this.table(projection).view} NOT INDEXED
+        WHERE n IN (SELECT value FROM json_each(?)) ORDER BY ${orderOf(projection, query)} LIMIT ? OFFSET ?`,
+      JSON.stringify(numbers),
+      limit,
+      skip,
+    );
   }
 
   async sum(of: ProjectionOf<unknown>, query: Query, field: string): Promise<Sum> {
@@ -413,18 +454,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);
-    const { order = [] } = query;
-    const direction = order[0]?.direction ?? 'asc';
-    const by = [
-      ...order.map((one) => `${columnOf(projection, one.field)} ${one.direction}`),
-      ...tieBreak(
-        projection,
-        order.map(({ field }) => field),
-      ).map((id) => `${id} ${direction}`),
-    ];
     return this.db.all(
       `${all?.with ?? ''}SELECT ${columns} FROM ${this.table(projection).view}
-        WHERE ${where}${all ? ' AND n IN (SELECT n FROM found)' : ''} ORDER BY ${by.join(', ')} LIMIT ? OFFSET ?`,
+        WHERE ${where}${all ? ' AND n IN (SELECT n FROM found)' : ''} ORDER BY ${orderOf(projection, query)} LIMIT ? OFFSET ?`,
       ...(all?.bound ?? []),
       ...values,
       query.limit ?? -1,
