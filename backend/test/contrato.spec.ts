@@ -10,7 +10,7 @@ import {
   negocioCompleto,
 } from './contrato.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, misDatosListos, solicitud } from './servidor.prueba.ts';
-import { xmlTimbrado } from './timbrado.prueba.ts';
+import { XML, completaLoFiscal, xmlDe } from './timbrado.prueba.ts';
 
 let servidor: Servidor;
 let contrato: Contrato;
@@ -219,18 +219,9 @@ const otroCliente = async (ana: Persona): Promise<string> =>
 const borradorDe = (cliente: string) => solicitud(cliente, { estado: 'borrador' });
 
 const timbrar = async (ana: Persona, id: string): Promise<void> => {
-  const [rfc_emisor, rfc_receptor] = ['TNA010203AB1', 'NUNJ800102XY9'];
-  const fiscal = { razon_social: 'LA SUYA', regimen: '612', codigo_postal: '72000' };
-  const { codigo_pais: _suyo, ...negocio } = (await ana.get('/api/negocio-config')).body;
-  await ana.post('/api/negocio-config', {
-    ...negocio,
-    fiscal: { ...fiscal, regimen: '601', rfc: rfc_emisor },
-  });
-  const { numero_factura, total, cliente_id } = (await ana.get(`/api/facturas/${id}`)).body;
-  await ana.put(`/api/clientes/${cliente_id}`, { fiscal: { ...fiscal, rfc: rfc_receptor, uso_cfdi: 'G03' } });
-  const suyo = { rfc_emisor, rfc_receptor, uuid: crypto.randomUUID() };
-  const xml = xmlTimbrado({ folio: String(numero_factura), total: total.toFixed(2), ...suyo });
-  await ana.post(`/api/facturas/${id}/timbre`, xml, { 'content-type': 'application/xml' });
+  const { body: factura } = await ana.get(`/api/facturas/${id}`);
+  await completaLoFiscal(ana, factura.cliente_id);
+  await ana.post(`/api/facturas/${id}/timbre`, xmlDe(factura), XML);
   await ana.get(`/api/facturas/${id}/timbre`);
   await new PersonaConContrato(contrato, servidor.nadie).get(
     `${await paginaDe(ana, `/api/facturas/${id}`)}/xml`,

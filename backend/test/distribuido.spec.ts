@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
+import { strFromU8, unzipSync } from 'fflate';
 import { enLargas, sorteos, testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
@@ -26,6 +27,7 @@ import {
   negocioListo,
   solicitud,
 } from './servidor.prueba.ts';
+import { XML, completaLoFiscal, xmlDe } from './timbrado.prueba.ts';
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
@@ -182,7 +184,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await ana.get('/api/facturas')).body.total === RONDAS);
     });
 
-    test('lo que se cotiza, se importa y se copia por un proceso se acaba por el otro', async () => {
+    test('lo que se cotiza, se timbra, se importa y se copia por un proceso se acaba por el otro', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       const desdeOtro = en(otro, ana);
@@ -194,7 +196,25 @@ describeOnOwnRedis('el perfil distribuido', () => {
       ] as const)
         expect((await quien.post(`/api/cotizaciones/${id}/${paso}`, cuerpo)).status).toBe(200);
       const { estado, factura_id } = (await ana.get(`/api/cotizaciones/${id}`)).body;
-      expect([estado, (await ana.get(`/api/facturas/${factura_id}`)).status]).toEqual(['facturada', 200]);
+      const factura = await ana.get(`/api/facturas/${factura_id}`);
+      expect([estado, factura.status]).toEqual(['facturada', 200]);
+
+      await completaLoFiscal(ana, cliente.id);
+      const { numero_factura, fecha_factura: dia } = factura.body;
+      const timbre = `/api/facturas/${factura_id}/timbre`;
+      const xml = xmlDe(factura.body);
+      await seLeeAlMomento(
+        () => desdeOtro.post(timbre, xml, XML),
+        async ({ status }) => {
+          expect(status).toBe(200);
+          return (await ana.get(timbre)).body === xml;
+        },
+      );
+      const cfdi = await fetch(`${uno.url}/api/cfdi?desde=${dia}&hasta=${dia}`, {
+        headers: { authorization: `Bearer ${ana.token}` },
+      });
+      const timbradas = unzipSync(new Uint8Array(await cfdi.arrayBuffer()));
+      expect(strFromU8(timbradas[`timbradas/Factura-${numero_factura}.xml`]!)).toBe(xml);
 
       const archivo = { nombre: 'clientes.csv', sha256: 'ab'.repeat(32) };
       const pedida = await ana.post('/api/importaciones', { tipo: 'clientes', archivo, total: 20 });
@@ -659,7 +679,12 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const chico = await Servidor.arranca();
         const ana = await chico.dueña();
         const { cliente } = await negocioListo(ana);
-        for (let vez = 0; vez < 5; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
+        for (let vez = 0; vez < 4; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
+        await completaLoFiscal(ana, cliente.id);
+        const { body: timbrada } = await ana.post('/api/facturas', solicitud(cliente.id));
+        const timbre = `/api/facturas/${timbrada.id}/timbre`;
+        const xml = xmlDe(timbrada);
+        expect((await ana.post(timbre, xml, XML)).status).toBe(200);
         const { email } = (await ana.get('/api/auth/profile')).body;
         const SIEMPRE = { desde: '2000-01-01', hasta: '2999-12-31' };
         const pedida = await ana.post('/api/libro/exportaciones', SIEMPRE);
@@ -689,7 +714,9 @@ describeOnOwnRedis('el perfil distribuido', () => {
           email,
           password: 'una clave larga',
         });
-        expect((await new Persona(grande.url, entrada.body.token).get('/api/facturas')).body.total).toBe(5);
+        const mudada = new Persona(grande.url, entrada.body.token);
+        expect((await mudada.get('/api/facturas')).body.total).toBe(5);
+        expect((await mudada.get(timbre)).body).toBe(xml);
         expect((await grande.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
         await chico.termina();
       },

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { type Corrida, enElAnfitrion } from './programa.prueba.ts';
 import { type Persona } from './servidor.prueba.ts';
 
@@ -23,3 +23,11 @@ export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<stri
 
 export const verificado = (destino: string, ...argumentos: readonly string[]): Promise<Corrida> =>
   enElAnfitrion(join(destino, 'verificar.mjs'), argumentos);
+
+/** Subtotal, discount, tax and total in a row of the sheet of movements, whose first movement is row 5. */
+export const cifrasDeLaHoja = (libro: Uint8Array, fila: number): readonly (string | undefined)[] => {
+  const hoja = strFromU8(unzipSync(libro)['xl/worksheets/sheet2.xml']!);
+  return ['J', 'K', 'L', 'M'].map(
+    (columna) => new RegExp(`r="${columna}${fila}"[^>]*><v>([^<]+)`).exec(hoja)?.[1],
+  );
+};

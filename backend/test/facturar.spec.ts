@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { unzipSync, strFromU8 } from 'fflate';
-import { INEXISTENTE } from './entidades.prueba.ts';
+import { INEXISTENTE, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Tested rules: spec sections 4, 5 and 7; decisions, "Invoices". */
@@ -234,6 +234,26 @@ test('una factura ajena y una que no existe responden el mismo 404; un id que no
   expect((await ana.get('/api/facturas/0190b1b0-0000-7000-8000-000000000001')).status).toBe(404);
   expect((await ana.get('/api/facturas/abc')).body.message).toBe('ID de factura inválido');
   expect((await beto.get('/api/facturas')).body).toEqual({ facturas: [], total: 0, totalPages: 1 });
+});
+
+test('de una factura con IVA por renglón y descuentos se comprueban las sumas, y un cuerpo sin ellos no los borra', async () => {
+  const renglon = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 100, cantidad: 2 };
+  const cuerpo = {
+    items: [{ ...renglon, iva: 16, descuento: { porcentaje: 10 }, total: 200 }],
+    ...{ impuesto_porcentaje: null, deposito: 0 },
+    ...{ subtotal: 200, descuento_importe: 20, impuesto: 28.8, total: 208.8, balance_restante: 208.8 },
+  };
+  const factura = await nuevaFactura(cuerpo);
+  expect(factura).toMatchObject(cuerpo);
+  const ruta = `/api/facturas/${factura.id}`;
+  const texto = 'Los totales no coinciden con los conceptos.';
+  for (const cifra of ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'])
+    expect(dicho(await sinCambiar(ana, ruta, () => ana.put(ruta, { ...cuerpo, [cifra]: 1 })))).toEqual(
+      campo(cifra, texto),
+    );
+  expect(dicho(await sinCambiar(ana, ruta, () => ana.put(ruta, { items: [renglon] })))).toEqual(
+    rechazo(409, 'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.'),
+  );
 });
 
 test('sin sesión, o con un token falso, la lista de clientes responde 401', async () => {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { type Persona } from './servidor.prueba.ts';
 
 /** Makes the XML of an invoice as a PAC does, signed with the suite's own keys. */
 
@@ -39,3 +40,34 @@ export const xmlTimbrado = ({
 </cfdi:Comprobante>
 `;
 };
+
+export const RFC = 'TNA010203AB1';
+export const RFC_DE_CLIENTE = 'NUNJ800102XY9';
+export const FISCAL = { rfc: RFC, razon_social: 'TALLER NANDU', regimen: '601', codigo_postal: '72000' };
+export const FISCAL_DE_CLIENTE = {
+  ...{ rfc: RFC_DE_CLIENTE, razon_social: 'JOSE NUNEZ', regimen: '612' },
+  ...{ uso_cfdi: 'G03', codigo_postal: '72000' },
+};
+export const XML = { 'content-type': 'application/xml' };
+
+/** Records the fiscal data of the business and of the customer. */
+export const completaLoFiscal = async (dueña: Persona, cliente_id: string): Promise<void> => {
+  const { codigo_pais: _suyo, ...negocio } = (await dueña.get('/api/negocio-config')).body;
+  const deNegocio = await dueña.post('/api/negocio-config', { ...negocio, fiscal: FISCAL });
+  const deCliente = await dueña.put(`/api/clientes/${cliente_id}`, { fiscal: FISCAL_DE_CLIENTE });
+  expect([deNegocio.status, deCliente.status]).toEqual([201, 200]);
+};
+
+/** The XML of an invoice between `FISCAL` and `FISCAL_DE_CLIENTE`, with a UUID of its own. */
+export const xmlDe = (
+  { numero_factura, total }: { numero_factura: number; total: number },
+  otro: Partial<Timbrado> = {},
+): string =>
+  xmlTimbrado({
+    folio: String(numero_factura),
+    total: total.toFixed(2),
+    rfc_emisor: RFC,
+    rfc_receptor: RFC_DE_CLIENTE,
+    uuid: crypto.randomUUID().toUpperCase(),
+    ...otro,
+  });

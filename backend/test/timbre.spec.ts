@@ -7,16 +7,16 @@ import { dichaAlFin, pideCrudo } from './crudo.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
-import { type Timbrado, xmlTimbrado } from './timbrado.prueba.ts';
+import {
+  FISCAL,
+  FISCAL_DE_CLIENTE,
+  RFC,
+  RFC_DE_CLIENTE,
+  XML,
+  completaLoFiscal,
+  xmlDe,
+} from './timbrado.prueba.ts';
 
-const RFC = 'TNA010203AB1';
-const RFC_DE_CLIENTE = 'NUNJ800102XY9';
-const FISCAL = { rfc: RFC, razon_social: 'TALLER NANDU', regimen: '601', codigo_postal: '72000' };
-const FISCAL_DE_CLIENTE = {
-  ...{ rfc: RFC_DE_CLIENTE, razon_social: 'JOSE NUNEZ', regimen: '612' },
-  ...{ uso_cfdi: 'G03', codigo_postal: '72000' },
-};
-const XML = { 'content-type': 'application/xml' };
 const TIMBRADA = 'Esta factura está timbrada: para cambiarla, cancela antes su timbre.';
 
 let escena: Escena;
@@ -25,10 +25,7 @@ let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 const conDatosFiscales = async (dueña: Persona) => {
   const suyos = await negocioListo(dueña);
-  const { body: negocio } = await dueña.get('/api/negocio-config');
-  expect((await dueña.post('/api/negocio-config', { ...negocio, fiscal: FISCAL })).status).toBe(201);
-  const { status } = await dueña.put(`/api/clientes/${suyos.cliente.id}`, { fiscal: FISCAL_DE_CLIENTE });
-  expect(status).toBe(200);
+  await completaLoFiscal(dueña, suyos.cliente.id);
   return suyos;
 };
 
@@ -42,15 +39,6 @@ afterAll(() => escena.termina());
 const nueva = async (dueña = ana, cliente = registros.cliente.id) =>
   (await dueña.post('/api/facturas', solicitud(cliente))).body;
 const uuid = (): string => crypto.randomUUID().toUpperCase();
-const xmlDe = (factura: { numero_factura: number; total: number }, otro: Partial<Timbrado> = {}): string =>
-  xmlTimbrado({
-    folio: String(factura.numero_factura),
-    total: factura.total.toFixed(2),
-    rfc_emisor: RFC,
-    rfc_receptor: RFC_DE_CLIENTE,
-    uuid: uuid(),
-    ...otro,
-  });
 const rutaDe = ({ id }: { id: string }): string => `/api/facturas/${id}/timbre`;
 const subir = (factura: { id: string }, xml: string, cabeceras: Record<string, string> = {}, dueña = ana) =>
   dueña.post(rutaDe(factura), xml, { ...XML, ...cabeceras });
@@ -261,6 +249,28 @@ test('una factura con el timbre cancelado es como antes de timbrarse, y se timbr
   const editada = await ana.put(`/api/facturas/${factura.id}`, { nota: 'corregida' });
   expect(editada.status).toBe(200);
   expect((await subir(factura, xmlDe(factura))).body.timbre.cancelado).toBeNull();
+  const porGlobal = await cancelar({ motivo: '04' });
+  expect([porGlobal.status, porGlobal.body.timbre.cancelado]).toEqual([
+    200,
+    { motivo: '04', sustituida_por: null },
+  ]);
+});
+
+test('la página del cliente ofrece el XML solo mientras su timbre vale', async () => {
+  const factura = await nueva();
+  const pagina = `/api/publico${(await ana.get(`/api/facturas/${factura.id}/enlace`)).body.url}`;
+  const { nadie } = escena.servidor;
+  const ofrece = async (): Promise<readonly unknown[]> => {
+    const [vista, archivo] = [await nadie.get(pagina), await nadie.get(`${pagina}/xml`)];
+    return [vista.status, vista.body.includes(`href="${pagina}/xml"`), archivo.status];
+  };
+  expect(await ofrece()).toEqual([200, false, 404]);
+  const xml = xmlDe(factura);
+  await subir(factura, xml);
+  expect(await ofrece()).toEqual([200, true, 200]);
+  expect((await nadie.get(`${pagina}/xml`)).body).toBe(xml);
+  await ana.post(`${rutaDe(factura)}/cancelar`, { motivo: '02' });
+  expect(await ofrece()).toEqual([200, false, 404]);
 });
 
 test('el folio fiscal de una factura eliminada no vale para la que toma su número', async () => {

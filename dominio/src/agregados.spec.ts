@@ -3,6 +3,7 @@ import { agregado } from './agregado.ts';
 import { AGREGADOS } from './todos-los-agregados.ts';
 import { EVENTOS, archivosDe } from './eventos.ts';
 import { agregadoDeFactura } from './facturas/factura.agregado.ts';
+import { TIMBRE } from './facturas/factura.prueba.ts';
 import { idDeFlujo } from './flujo.ts';
 import { GRABACIONES, grabados } from './golden.prueba.ts';
 import { PROYECCIONES } from './proyecciones.ts';
@@ -73,6 +74,9 @@ describe('the aggregates of the product', () => {
     ]);
     expect(de('ExportacionLista', { id })).toEqual([{ key: `exportaciones/${id}`, sha256: null }]);
     expect(de('MisDatosListos', { id })).toEqual([{ key: `mis-datos/suyo/${id}`, sha256: null }]);
+    const sha256 = 'ab'.repeat(32);
+    expect(de('FacturaTimbrada', { ...TIMBRE, sha256 })).toEqual([{ key: `timbres/${sha256}`, sha256 }]);
+    expect(de('TimbreCancelado', { uuid: TIMBRE.uuid, motivo: '02', sustituida_por: null })).toEqual([]);
     expect(de('ExportacionPedida', { id })).toEqual([]);
     expect(de('FolioReservado', { titular: id })).toEqual([]);
   });

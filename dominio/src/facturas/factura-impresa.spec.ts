@@ -1,3 +1,7 @@
+import fc from 'fast-check';
+import { formatoDeDinero } from '../dinero.ts';
+import { recordada } from './a-mano.prueba.ts';
+import { cargos } from './cargos.prueba.ts';
 import { columnasDe, facturaImpresa } from './factura-impresa.ts';
 import { PALABRAS } from './palabras-del-papel.ts';
 import { type DatosDeFactura } from './factura.ts';
@@ -219,6 +223,26 @@ describe('La factura impresa', () => {
       impuestos: [{ etiqueta: 'Tax 16 % included', valor: '$16.00' }],
       total: '$116.00',
     });
+  });
+
+  test('cualquier factura dice las cifras de su desglose', () => {
+    const menos = (centavos: number): string => (centavos > 0 ? formatoDeDinero(-centavos) : '');
+    fc.assert(
+      fc.property(cargos, (cobro) => {
+        const { renglones, subtotal, descuento_importe, impuestos, total } = desgloseDe(cobro);
+        expect(facturaImpresa('pendiente', recordada(cobro))).toMatchObject({
+          renglones: renglones.map((uno) => ({
+            total: formatoDeDinero(uno.total),
+            descuento: menos(uno.descuento),
+          })),
+          subtotal: formatoDeDinero(subtotal),
+          descuento: menos(descuento_importe),
+          impuestos: impuestos.map(({ importe }) => ({ valor: formatoDeDinero(importe) })),
+          total: formatoDeDinero(total),
+          balance: formatoDeDinero(total),
+        });
+      }),
+    );
   });
 
   test('los pagos tienen su renglón solo si la factura se pagó en partes, también cuando suman 0', () => {

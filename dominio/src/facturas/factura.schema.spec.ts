@@ -1,5 +1,6 @@
 import { rechazoDe } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
+import { TASA_INVALIDA } from '../iva.schema.ts';
 import {
   anulacionDeAbonoSchema,
   cambioDeFacturaSchema,
@@ -45,6 +46,26 @@ describe('Una factura nueva', () => {
     });
     expect(leida.items[0]).toMatchObject({ precio_unitario: 109_950, cantidad: 1_000_125 });
     expect([leida.numero_factura, leida.deposito]).toEqual([12, 1_000]);
+  });
+
+  test('un descuento es un porcentaje o un importe, el IVA una de las tasas, y los precios lo incluyen o no', () => {
+    for (const descuento of [{}, { porcentaje: 10, importe: 5 }, { porcentaje: 10, otro: 1 }, 'x', []]) {
+      const texto = 'El descuento es un porcentaje o un importe.';
+      expect(rechazo({ descuento }).errores).toEqual({ descuento: texto });
+      expect(rechazoDelConcepto({ descuento }).errores).toEqual({ 'items.0.descuento': texto });
+    }
+    expect(rechazo({ descuento: { porcentaje: '1.0000001' } }).errores).toEqual({
+      'descuento.porcentaje': 'Escribe el descuento con 6 decimales como máximo.',
+    });
+    expect(rechazo({ descuento: { importe: 1.005 } }).errores).toEqual({
+      'descuento.importe': 'Escribe el descuento con 2 decimales como máximo.',
+    });
+    for (const iva of [10, '16', 'EXENTO', true])
+      expect(rechazoDelConcepto({ iva }).errores).toEqual({ 'items.0.iva': TASA_INVALIDA });
+    for (const precios_con_iva of ['x', 'true', 1])
+      expect(rechazo({ precios_con_iva }).errores).toEqual({
+        precios_con_iva: 'Indica si los precios incluyen el IVA.',
+      });
   });
 
   test('el número, el vencimiento, el impuesto, el depósito y el estado pueden faltar', () => {

@@ -1,5 +1,13 @@
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import fc from 'fast-check';
+import { recordada } from '@cuenta-clara/dominio/facturas/a-mano.prueba';
+import { cargos } from '@cuenta-clara/dominio/facturas/cargos.prueba';
+import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { UNA_PENDIENTE } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { desgloseDe } from '@cuenta-clara/dominio/facturas/totales';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
+import { formularioImpreso } from './formulario-impreso.ts';
 import {
   SIN_CARGOS_PROPIOS,
   cifrasDe,
@@ -309,6 +317,29 @@ describe('con descuentos e IVA por renglón', () => {
     });
     // The latest invoice has IVA by line, so a new invoice takes no percent from it.
     expect(valoresNuevos(factura, '2026-12-20', null, null).porcentaje).toBe('0');
+  });
+
+  test('cualquier factura dice al centavo lo mismo en el formulario, su vista previa, su hoja y el papel', () => {
+    fc.assert(
+      fc.property(cargos, (cobro) => {
+        const datos = recordada(cobro);
+        const desglose = desgloseDe(cobro);
+        const instante = '2026-11-20T00:00:00.000Z';
+        const factura = aFacturaDeApi({
+          ...{ id: 'x', version: 1, papel: 1, creada: instante, cambiada: instante },
+          factura: { ...UNA_PENDIENTE, datos },
+        });
+        const valores = valoresDe(factura);
+        expect(cifrasDe(valores)).toEqual({
+          totales: { ...desglose, deposito: 0, balance_restante: desglose.total },
+          errores: {},
+        });
+        const registros = { negocio: {} as NegocioDeApi, contacto: factura.cliente, como_pagar: [] };
+        const papel = facturaImpresa('pendiente', datos);
+        expect(formularioImpreso(valores, { ...registros, factura })).toEqual(papel);
+        expect(facturaImpresaDe(factura)).toEqual(papel);
+      }),
+    );
   });
 
   test('los precios con IVA no cambian lo que se cobra', () => {
