@@ -45,7 +45,12 @@ const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
  */
 export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
 
-/** @param {string} cliente_id @param {number} [lines] @param {number} [n] */
+/**
+ * The body of an invoice.
+ * @param {string} cliente_id
+ * @param {number} [lines]
+ * @param {number} [n] the invoice's place in the shop, from which its age follows
+ */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {
   const ago = edadDe(n);
   return {

@@ -44,8 +44,8 @@ export const TIENDA = {
   /** Totals of paid invoices by the day of their last payment: #1 and #10 in October, #2, #11 and #14 in November. */
   cobrado: { '2026-09': 0, '2026-10': 1000.3, '2026-11': 1600 },
   /**
-   * Sums of all ledger entries. `facturado` is 2,600.30 + 1,812.50. `revertido` is 300.50 of #3, 300.00 of #11, 90.00 of #12,
-   * 200.00 of #13 and 60.00 of #15. `cobrado` includes reverted payments: 3,112.30 kept + 950.50 reverted.
+   * Sums of all ledger entries. `facturado` is 2,600.30 of paid and 1,812.50 of unpaid invoices. `revertido` is
+   * 300.50 of #3, 300.00 of #11, 90.00 of #12, 200.00 of #13 and 60.00 of #15. `cobrado` includes reverted payments: 3,112.30 kept + 950.50 reverted.
    */
   libro: { facturado: 4412.8, cobrado: 4062.8, revertido: 950.5, por_cobrar: 1300.5 },
   /**

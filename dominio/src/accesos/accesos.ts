@@ -44,6 +44,7 @@ export type EventoDeAccesos =
       readonly type: 'AccesoUsado';
       readonly data: {
         readonly id: string;
+        /** What was read with the access. */
         readonly consulta: Consulta;
         readonly instante: Instante;
       };

@@ -536,8 +536,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // `abonado` is negative when the new deposit does not cover a negative ajuste. The ajuste is then voided,
-  // because a balance never exceeds the total.
+  // `abonado` sums deposit, payments and ajuste (the hand-set part of an old balance). When it is negative, they
+  // do not cover a negative ajuste: `AjusteAnulado` sets the ajuste to 0, because a balance never exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });

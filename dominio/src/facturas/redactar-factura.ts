@@ -165,7 +165,10 @@ const clienteTrasElCambio = (
   return registro;
 };
 
-/** A client that sends neither discounts nor IVA per line would drop them by saving. */
+/**
+ * Refuses a change of an invoice with discounts or IVA by line when no item of the change names them: an app
+ * of an earlier version would drop them by saving.
+ */
 export const exigirQueLosConozca = (
   { items }: Pick<DatosDeFactura, 'items'>,
   cambio: Pick<CambioDeFactura, 'items'>,

@@ -84,7 +84,8 @@ const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // When the session ended during the request, its answer is returned without patches.
+  // When the session ended during the request, the answer is that session's: no writes of the present session
+  // are patched into it.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
   if (!response.headers.has(GUARDADA)) {

@@ -55,7 +55,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
-  /** Null when the key is a file of the data folder, made when first needed. */
+  /** The setting `SECRETS_KEY`, which encrypts secrets. Null: the data folder keeps a key of its own in a file. */
   readonly secretsKey: string | null;
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;

@@ -125,8 +125,8 @@ interface PropsDeAccion {
 }
 
 /**
- * A button's name is hidden text rather than `aria-label`, because dialogs over the list have fields with the
- * same labels.
+ * A button's name is hidden text rather than `aria-label`: a search by label would find the button beside a
+ * dialog's field with the same label.
  */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton onClick={onClick} {...consejo(nombre)}>

@@ -61,7 +61,7 @@ export const abiertosDe = (usuario: string) => ({
   todos: () => leer(usuario),
   poner: (uno: Abierto) =>
     escribir(usuario, [...leer(usuario).filter(({ cliente }) => cliente !== uno.cliente), uno]),
-  /** Answers the changed reminder; null when it was removed. */
+  /** Changes a stored reminder and answers it; null when no reminder has this key any more. */
   cambiar: (clave: string, cambio: Partial<Abierto>): Abierto | null => {
     const lista = leer(usuario).map((uno) => (uno.clave === clave ? { ...uno, ...cambio } : uno));
     escribir(usuario, lista);

@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * `recibido` is set once the payment was sent: if the session ends before the answer, the server is asked
- * later whether it was recorded.
+ * `recibido` (the payment as typed) is set once the request was sent: if the session ends before the answer,
+ * the server is asked later whether the payment was recorded.
  */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
