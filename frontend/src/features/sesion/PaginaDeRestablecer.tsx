@@ -27,12 +27,21 @@ const QUIZA_YA_CAMBIO =
   'No hubo respuesta. Antes de intentarlo otra vez, prueba a iniciar sesión con tu contraseña nueva.';
 
 export default function PaginaDeRestablecer() {
-  const [enlace] = useState(enlaceDeLaCarta);
+  const [enlace, setEnlace] = useState(enlaceDeLaCarta);
   // The e-mail's token leaves the address bar and the history after the first commit: React may discard a
-  // render, and the next one reads the token again.
+  // render, and the next one reads the token again. A link opened in a tab that already shows this page changes
+  // only the address's fragment.
   useEffect(() => {
-    if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [enlace]);
+    const leer = (): void => {
+      const deLaCarta = enlaceDeLaCarta();
+      if (!deLaCarta) return;
+      setEnlace(deLaCarta);
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    };
+    leer();
+    window.addEventListener('hashchange', leer);
+    return () => window.removeEventListener('hashchange', leer);
+  }, []);
   const [, ir] = useLocation();
   const [datos, setDatos] = useState({ email: correoRegistrado(), codigo: '', password: '', segundo: '' });
   const [conCodigo, deCodigo] = useRestablecerConCodigoMutation();

@@ -244,7 +244,15 @@ describe('Olvidar la contraseña', () => {
     expect(await peticiones[0]!.json()).toMatchObject({ enlace: 'uno.dos', password: 'otra clave larga' });
   });
 
-  test('el enlace de la carta se usa aunque React deseche el primer dibujo de la página', async () => {
+  test('el enlace del correo se usa también en una pestaña que ya estaba en la página', async () => {
+    abrirEn('/restablecer', conCorreo(false));
+    expect(await screen.findByText(/^En la computadora donde está instalada Cuenta Clara/)).toBeVisible();
+    window.location.hash = '#uno.dos';
+    expect(await screen.findByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
+    expect(window.location.hash).toBe('');
+  });
+
+  test('el enlace del correo se usa aunque React deseche el primer dibujo de la página', async () => {
     window.history.replaceState(null, '', '/restablecer#uno.dos');
     conServidor({});
     const espera = Promise.resolve();
