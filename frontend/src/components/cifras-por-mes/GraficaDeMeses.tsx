@@ -3,7 +3,6 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { nice, ticks } from 'd3-array';
 import { centavosDe, formatoBreveDeDinero, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { type Cifra } from './cifras.ts';
 import { mesDicho } from '@cuenta-clara/dominio/periodos';
 import { type MesCon, etiquetaDelMes } from './meses.ts';
@@ -51,8 +50,6 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
 
 export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
-  // On a phone the labels of twelve months do not fit, so every second month has one.
-  const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   const hueco = huecoEntre(meses.length) * 100;
   const ancho = (100 - hueco) / cifras.length;
   const nada = altura(0);
@@ -88,6 +85,12 @@ export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }
         },
         '& .barra': { position: 'absolute', border: '2px solid' },
         '& .nombre': { flex: 1, pt: 1, textAlign: 'center', whiteSpace: 'pre-line', lineHeight: 1.35 },
+        // On a phone the names of more than eight months do not fit: every second name is hidden, and leaves its
+        // room to the others.
+        '& .nombre:nth-of-type(even)': {
+          minWidth: 0,
+          visibility: { xs: meses.length > 8 ? 'hidden' : 'visible', md: 'visible' },
+        },
       }}
     >
       <Box sx={{ position: 'relative' }}>
@@ -129,7 +132,7 @@ export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }
       <Box sx={{ gridColumn: 2, display: 'flex' }}>
         {meses.map(({ mes }, i) => (
           <div key={mes} className="nombre">
-            {i % paso === 0 && etiquetaDelMes(mes, i === 0)}
+            {etiquetaDelMes(mes, i === 0)}
           </div>
         ))}
       </Box>
