@@ -86,6 +86,13 @@ describe('Un teléfono escrito', () => {
     );
   });
 
+  test('con otro final tras una diagonal no es un número; con diagonales entre sus grupos, sí', () => {
+    for (const dos of ['5555-1234/35', '615-1234 / 235', '01 5555-1234/5\u200b '])
+      expect(telefonoEscrito(dos, '52')).toBeNull();
+    for (const uno of ['55/1234/5678', '55 1234/5678', '55/12/34/56/78'])
+      expect(telefonoEscrito(uno, '52')).toBe('5512345678');
+  });
+
   test('con separadores y prefijo es el mismo número que sin ellos', () => {
     const prefijo = fc.constantFrom('', '+52', '+521', '52', '521', '044', '045', '01');
     const blanco = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u200e', '\u00a0');
@@ -145,6 +152,9 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'Ana López <ana@correo.mx>',
     '"López, Ana" <ana@correo.mx>;',
     'mailto:ana%40correo.mx',
+    'mailto:%E2%80%8Bana%C2%AD@correo.mx',
+    'ana@correo.mx\ufffc',
+    'Ana@Correo.MX <ana@correo.mx>',
     'mailto: ana@correo.mx',
     'mailto:%20ana@correo.mx',
     '<mailto:%61na@correo.mx>',

@@ -28,11 +28,13 @@ const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
   if (enlazado === undefined) return email;
   try {
-    return decodeURIComponent(enlazado).trim();
+    return sinInvisibles(decodeURIComponent(enlazado)).trim();
   } catch {
     return enlazado.trim();
   }
 };
+
+const iguales = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
 
 /**
  * Removes what is copied along with an e-mail address: punctuation, a display name, `mailto:`. Of two
@@ -45,7 +47,7 @@ export const emailEscrito = (texto: string): string => {
   if (angulo < 0) return email;
   const deQuien = sinSignos(email.slice(0, angulo));
   const suyo = delEnlace(sinSignos(email.slice(angulo)));
-  return deQuien.includes('@') && deQuien !== suyo ? escrito : suyo;
+  return deQuien.includes('@') && !iguales(deQuien, suyo) ? escrito : suyo;
 };
 
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
@@ -63,6 +65,9 @@ const DIGITOS = 10;
 /** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
 const CON_AREA_DE_MEXICO = /^[2-9]/;
 
+/** A telephone with another ending: `5555-1234/35` is 5555-1234 and 5555-1235, not ten digits. */
+const CON_OTRO_FINAL = /^[^/]*\/\s*\d{1,3}$/;
+
 /**
  * The ten digits; null when ten do not remain. Only separators and the country's prefixes are removed, so
  * that no number becomes another.
@@ -71,7 +76,7 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   const marcas = marcado(texto);
   const prefijo = marcas.slice(0, -DIGITOS);
   const numero = marcas.slice(prefijo.length);
-  if (!esTelefono(numero)) return null;
+  if (!esTelefono(numero) || CON_OTRO_FINAL.test(sinInvisibles(texto).trim())) return null;
   if (prefijo === '') return numero;
   const sobra =
     codigoPais === MEXICO

@@ -35,6 +35,7 @@ describe('Lo que no se ve', () => {
   test('se quita: espacios sin ancho, marcas de dirección, letras escondidas, piezas de emoji sueltas', () => {
     expect(sinInvisibles('\ufeffAna\u200b \u202eLópez\u202c\u0007')).toBe('Ana López');
     expect(sinInvisibles('a\u200db\ufe0f \u{1f3f4}\u{e0061}\u{e0062} 🔧\u200d')).toBe('ab \u{1f3f4} 🔧');
+    expect(sinInvisibles('\u2800Ana\ufffc\u2800')).toBe('Ana');
     expect(sinInvisibles('uno\tdos\r\ntres')).toBe('uno\tdos\r\ntres');
   });
 

@@ -7,12 +7,12 @@ const EMOJI = [
 ].join('|');
 
 const INVISIBLES = new RegExp(
-  String.raw`(${EMOJI})|(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]`,
+  String.raw`(${EMOJI})|(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc]`,
   'gu',
 );
 /**
  * Removes invisible characters: Unicode's default ignorables (U+200B, U+FEFF, direction marks) except in an
- * emoji, and controls except tab and line breaks.
+ * emoji, controls except tab and line breaks, the blank of braille, and marks of annotations and of objects.
  */
 export const sinInvisibles = (texto: string): string =>
   texto.replace(INVISIBLES, (_, emoji: string = '') => emoji);
