@@ -242,6 +242,8 @@ const TASAS: Readonly<Record<string, number | string>> = {
   '0': 0,
   exento: 'exento',
 };
+/** Excel writes 16 % also as `16.00` or `.160`. */
+const tasaDe = (iva: string): number | string => TASAS[iva] ?? TASAS[Number(iva)] ?? iva;
 const oNada = (texto: string | undefined): string | null => texto || null;
 
 export type Cuerpo = Readonly<Record<string, unknown>>;
@@ -269,7 +271,7 @@ const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
   nombre: valores.nombre ?? '',
   precio: valores.precio ?? '',
   categoria: valores.categoria ?? '',
-  ...(valores.iva && { iva: TASAS[valores.iva] ?? valores.iva }),
+  ...(valores.iva && { iva: tasaDe(valores.iva) }),
   ...(valores.clave_sat && { clave_sat: valores.clave_sat }),
   ...(valores.unidad_sat && { unidad_sat: valores.unidad_sat }),
 });

@@ -231,6 +231,14 @@ describe('Un archivo que exportó el producto', () => {
   });
 });
 
+test('el IVA se lee como lo escribe Excel', () => {
+  const tasas = ['16.00%', '0.160', '.08', '8.0', '0.00', 'Exento'];
+  const bytes = strToU8(
+    ['Nombre,Precio,Categoría,IVA', ...tasas.map((iva) => `Corte,100,Cabello,${iva}`)].join('\n'),
+  );
+  expect(leer(bytes).filas.map(({ cuerpo }) => cuerpo.iva)).toEqual([16, 16, 8, 8, 0, 'exento']);
+});
+
 describe('Un valor que se puede leer de dos modos', () => {
   test('unas fechas dudosas se preguntan una vez, y nunca se adivinan', () => {
     const bytes = strToU8(
