@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography';
 import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
+/** Rounds a square logo enough to cut off white corners of the image. */
+export const REDONDEZ_DEL_LOGO = '30%';
+
 export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     {logo ? (
@@ -11,7 +14,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
         src={logo}
         alt=""
         {...{ [SU_MARCA]: true }}
-        sx={{ width: 40, height: 40, flexShrink: 0, objectFit: 'contain', borderRadius: 1.5 }}
+        sx={{ width: 40, height: 40, flexShrink: 0, objectFit: 'contain', borderRadius: REDONDEZ_DEL_LOGO }}
       />
     ) : (
       <Marca {...{ [SU_MARCA]: true }} />

@@ -138,6 +138,18 @@ const INSIGNIAS = (
   },
 }));
 
+/** In the dark theme a chosen red filter is tinted: filled, it would be the brightest patch of the page. */
+const FILTRO_ROJO = {
+  props: { variant: 'filled', color: 'error' } as const,
+  style: {
+    '.dark &': {
+      border: '1px solid currentcolor',
+      color: 'var(--mui-palette-error-main)',
+      '&, &:hover, &.Mui-focusVisible': { backgroundColor: velo('error-main', 'dark') },
+    },
+  },
+};
+
 interface ConHojas {
   generateStyleSheets(): readonly Readonly<Record<string, object>>[];
 }
@@ -274,7 +286,12 @@ export const crearTema = (acento: Color) =>
       },
       MuiChip: {
         styleOverrides: {
-          root: { fontWeight: 600, height: 'auto', minHeight: rem(32), variants: INSIGNIAS },
+          root: {
+            fontWeight: 600,
+            height: 'auto',
+            minHeight: rem(32),
+            variants: [...INSIGNIAS, FILTRO_ROJO],
+          },
           sizeSmall: { minHeight: rem(24) },
         },
       },

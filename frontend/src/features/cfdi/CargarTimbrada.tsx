@@ -57,7 +57,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
         alignItems: 'flex-start',
         gap: 1,
         border: '1px dashed',
-        borderColor: encima ? 'primary.main' : 'divider',
+        borderColor: encima ? 'primary.main' : 'text.secondary',
         borderRadius: 1.5,
         bgcolor: encima ? 'action.hover' : undefined,
       }}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { REDONDEZ_DEL_LOGO } from '../../components/IdentidadDelNegocio.tsx';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { ACEPTA, problemaDelLogo, seVeraEnPapel } from './logo.ts';
 import { useSubirLogoMutation } from '../../api/negocio.api.ts';
@@ -50,7 +51,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
         sx={{
           width: 72,
           height: 72,
-          borderRadius: 1.5,
+          borderRadius: REDONDEZ_DEL_LOGO,
           border: 1,
           borderColor: 'divider',
           display: 'grid',

@@ -1,12 +1,13 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { type Esquema } from '../../base/tema/superficies.ts';
 
-/** The colours of overdue ages go from light to dark, so that their order does not depend on hue. */
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;
 }
 
-const PINTURAS: Readonly<Record<'light' | 'dark', Readonly<Record<Edad, Pintura>>>> = {
+/** In both themes the oldest debt has the highest contrast with the surface. */
+export const PINTURAS: Readonly<Record<Esquema, Readonly<Record<Edad, Pintura>>>> = {
   light: {
     por_vencer: { relleno: '#5aa0c8', borde: '#2a6a90' },
     de_1_a_30: { relleno: '#f7d070', borde: '#8d6a00' },
@@ -17,10 +18,10 @@ const PINTURAS: Readonly<Record<'light' | 'dark', Readonly<Record<Edad, Pintura>
   },
   dark: {
     por_vencer: { relleno: '#3f86ae', borde: '#7cc0e6' },
-    de_1_a_30: { relleno: '#ffe39a', borde: '#fff3cf' },
-    de_31_a_60: { relleno: '#f5ab5c', borde: '#ffcf9c' },
-    de_61_a_90: { relleno: '#d9603f', borde: '#ff9c80' },
-    mas_de_90: { relleno: '#9c2450', borde: '#ee6f9b' },
+    de_1_a_30: { relleno: '#cfa94f', borde: '#e3c680' },
+    de_31_a_60: { relleno: '#dc7a35', borde: '#f5ab78' },
+    de_61_a_90: { relleno: '#cf4b36', borde: '#f28672' },
+    mas_de_90: { relleno: '#ff8ba7', borde: '#ffd0dc' },
     sin_fecha: { relleno: '#37322d', borde: '#b0a79c' },
   },
 };

@@ -50,7 +50,8 @@ export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
         gap: 1.5,
         textAlign: 'center',
         borderStyle: 'dashed',
-        ...(encima && { borderColor: 'primary.main', bgcolor: 'action.hover' }),
+        borderColor: encima ? 'primary.main' : 'text.secondary',
+        ...(encima && { bgcolor: 'action.hover' }),
       }}
     >
       {!otros && (

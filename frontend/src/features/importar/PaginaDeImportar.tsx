@@ -219,4 +219,11 @@ const AL_ALCANCE = {
   border: '1px solid var(--mui-palette-divider)',
   borderInlineWidth: { xs: 0, md: 1 },
   borderRadius: { xs: 0, md: 1.5 },
+  boxShadow: { md: 3 },
+  // A shadow does not show on dark surfaces.
+  '.dark &': {
+    backgroundImage: {
+      md: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
+    },
+  },
 } as const;

@@ -26,7 +26,7 @@ const Fila = ({ cliente, elegido, onAlternar }: FilaProps) => (
       label={comoSeLlama(cliente)}
     />
     {!tieneEmail(cliente) && (
-      <Typography variant="caption" color="error" noWrap>
+      <Typography variant="caption" color="textSecondary" noWrap>
         Sin email
       </Typography>
     )}

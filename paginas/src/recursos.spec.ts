@@ -1,0 +1,11 @@
+import { contrastRatio } from '@cuenta-clara/dominio/color';
+import { ESTILOS } from './recursos.ts';
+
+const CONTRASTE_DE_UN_CONTROL = 3;
+
+const oscuro = (variable: string): string =>
+  new RegExp(`prefers-color-scheme: dark[^}]*--${variable}: (#[0-9a-f]{6})`).exec(ESTILOS)![1]!;
+
+test.each(['borde-de-boton', 'borde-de-campo'])('en el tema oscuro se ve el %s', (borde) => {
+  expect(contrastRatio(oscuro(borde), oscuro('hoja'))).toBeGreaterThanOrEqual(CONTRASTE_DE_UN_CONTROL);
+});
