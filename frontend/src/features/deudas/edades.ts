@@ -6,7 +6,7 @@ interface Pintura {
   readonly borde: string;
 }
 
-/** In both themes the oldest debt has the highest contrast with the surface. */
+/** The older a debt, the higher its contrast with the surface: the order does not depend on hue. */
 export const PINTURAS: Readonly<Record<Esquema, Readonly<Record<Edad, Pintura>>>> = {
   light: {
     por_vencer: { relleno: '#5aa0c8', borde: '#2a6a90' },
@@ -18,10 +18,10 @@ export const PINTURAS: Readonly<Record<Esquema, Readonly<Record<Edad, Pintura>>>
   },
   dark: {
     por_vencer: { relleno: '#3f86ae', borde: '#7cc0e6' },
-    de_1_a_30: { relleno: '#cfa94f', borde: '#e3c680' },
-    de_31_a_60: { relleno: '#dc7a35', borde: '#f5ab78' },
-    de_61_a_90: { relleno: '#cf4b36', borde: '#f28672' },
-    mas_de_90: { relleno: '#ff8ba7', borde: '#ffd0dc' },
+    de_1_a_30: { relleno: '#8a7034', borde: '#c9ad6a' },
+    de_31_a_60: { relleno: '#c47a30', borde: '#eaab66' },
+    de_61_a_90: { relleno: '#f08a5e', borde: '#ffb897' },
+    mas_de_90: { relleno: '#ffb3bf', borde: '#ffdde2' },
     sin_fecha: { relleno: '#37322d', borde: '#b0a79c' },
   },
 };
