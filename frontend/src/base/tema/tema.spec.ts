@@ -7,7 +7,7 @@ const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
 describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
-  const { fondo, papel, texto, tenue } = SUPERFICIES[esquema];
+  const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const dondeSea = [fondo, papel, ...superficiesTocadas(esquema)];
   const seLee = (color: string, sobre: string) =>
     expect(contrastRatio(color, sobre)).toBeGreaterThanOrEqual(CONTRASTE_AA);
@@ -43,6 +43,10 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
   test('un campo que el navegador llena se ve como los demás', () => {
     const { Input } = paleta(esquema, '#2563eb').palette;
     expect(Input.autofillWebkitBoxShadow).toBe(`0 0 0 100px ${papel} inset`);
+  });
+
+  test('los renglones de una tabla se separan con la línea del tema', () => {
+    expect(paleta(esquema, '#2563eb').palette.TableCell.border).toBe(linea);
   });
 
   test('un icono se lee, con menos contraste que el texto', () => {

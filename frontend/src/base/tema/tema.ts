@@ -88,6 +88,7 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
       // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
       Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
+      TableCell: { border: linea },
     },
   };
 };
