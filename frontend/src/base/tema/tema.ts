@@ -59,6 +59,14 @@ export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   return extremo;
 };
 
+const fondosDeAlertas = (esquema: Esquema) =>
+  Object.fromEntries(
+    Object.entries(ESTADOS[esquema]).map(([estado, color]) => [
+      `${estado}StandardBg`,
+      bajoElEstado(esquema, SUPERFICIES[esquema].papel, color),
+    ]),
+  );
+
 export const paleta = (esquema: Esquema, acento: Color) => {
   const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const principal = acentoEn(esquema, acento);
@@ -89,6 +97,8 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
       Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
       TableCell: { border: linea },
+      // On dark paper MUI's alerts are darker than the paper.
+      ...(esquema === 'dark' && { Alert: fondosDeAlertas(esquema) }),
     },
   };
 };
