@@ -21,8 +21,9 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     fc.assert(
       fc.property(unColor, (color) => {
         const acento = acentoEn(esquema, color);
-        for (const sobre of dondeSea) seLee(acento, sobre);
-        const { main, contrastText } = paleta(esquema, color).palette.primary;
+        const { primary, toast } = paleta(esquema, color).palette;
+        for (const sobre of [...dondeSea, toast.fondo]) seLee(acento, sobre);
+        const { main, contrastText } = primary;
         expect(main).toBe(acento);
         seLee(contrastText, main);
       }),
@@ -57,6 +58,15 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
       seLee(rgbToHex(Alert[`${estado}Color`]!), bajo);
       seLee(rgbToHex(paleta(esquema, '#2563eb').palette[estado as 'info'].main), bajo);
       if (esquema === 'dark') expect(contrastRatio(bajo, NEGRO)).toBeGreaterThan(contrastRatio(papel, NEGRO));
+    }
+  });
+
+  test('un toast no se ve como un diálogo en el tema oscuro', () => {
+    const { toast } = paleta(esquema, '#2563eb').palette;
+    if (esquema === 'light') expect(toast).toEqual({ fondo: papel, borde: linea });
+    else {
+      expect(toast.fondo).not.toBe(papel);
+      expect(contrastRatio(toast.borde, papel)).toBeGreaterThan(1.8);
     }
   });
 

@@ -59,6 +59,12 @@ export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   return extremo;
 };
 
+/** Dark toasts are mixed with white in these shares, because their shadow does not show on dialogs. */
+const SOBRE_DIALOGOS = {
+  light: { fondo: 0, borde: 0 },
+  dark: { fondo: TINTE.dark.parte, borde: 0.12 },
+} as const;
+
 const fondosDeAlertas = (esquema: Esquema) =>
   Object.fromEntries(
     Object.entries(ESTADOS[esquema]).map(([estado, color]) => [
@@ -93,6 +99,10 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       background: { default: fondo, paper: papel },
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
+      toast: {
+        fondo: mezcla(papel, BLANCO, SOBRE_DIALOGOS[esquema].fondo),
+        borde: mezcla(linea, BLANCO, SOBRE_DIALOGOS[esquema].borde),
+      },
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
       // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
       Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
