@@ -107,6 +107,7 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
       Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
       TableCell: { border: linea },
+      LinearProgress: { primaryBg: linea },
       // On dark paper MUI's alerts are darker than the paper.
       ...(esquema === 'dark' && { Alert: fondosDeAlertas(esquema) }),
     },
