@@ -1,13 +1,18 @@
+import { rgbToHex } from '@mui/material/styles';
 import fc from 'fast-check';
-import { CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
+import { CONTRASTE_AA, NEGRO, contrastRatio } from '@cuenta-clara/dominio/color';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
-import { acentoEn, acentoPintado, bajoElEstado, paleta, superficiesTocadas } from './tema.ts';
+import { acentoEn, acentoPintado, bajoElEstado, crearTema, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
+interface ConAlertas {
+  colorSchemes: Record<Esquema, { palette: { Alert: Readonly<Record<string, string>> } }>;
+}
+
 describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
-  const { fondo, papel, texto, tenue } = SUPERFICIES[esquema];
+  const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const dondeSea = [fondo, papel, ...superficiesTocadas(esquema)];
   const seLee = (color: string, sobre: string) =>
     expect(contrastRatio(color, sobre)).toBeGreaterThanOrEqual(CONTRASTE_AA);
@@ -16,8 +21,9 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     fc.assert(
       fc.property(unColor, (color) => {
         const acento = acentoEn(esquema, color);
-        for (const sobre of dondeSea) seLee(acento, sobre);
-        const { main, contrastText } = paleta(esquema, color).palette.primary;
+        const { primary, toast } = paleta(esquema, color).palette;
+        for (const sobre of [...dondeSea, toast.fondo]) seLee(acento, sobre);
+        const { main, contrastText } = primary;
         expect(main).toBe(acento);
         seLee(contrastText, main);
       }),
@@ -43,6 +49,29 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
   test('un campo que el navegador llena se ve como los demás', () => {
     const { Input } = paleta(esquema, '#2563eb').palette;
     expect(Input.autofillWebkitBoxShadow).toBe(`0 0 0 100px ${papel} inset`);
+  });
+
+  test('el texto de una alerta se lee, y ninguna alerta es más oscura que el papel oscuro', () => {
+    const { Alert } = (crearTema('#2563eb') as unknown as ConAlertas).colorSchemes[esquema].palette;
+    for (const estado of ['success', 'warning', 'error', 'info']) {
+      const bajo = rgbToHex(Alert[`${estado}StandardBg`]!);
+      seLee(rgbToHex(Alert[`${estado}Color`]!), bajo);
+      seLee(rgbToHex(paleta(esquema, '#2563eb').palette[estado as 'info'].main), bajo);
+      if (esquema === 'dark') expect(contrastRatio(bajo, NEGRO)).toBeGreaterThan(contrastRatio(papel, NEGRO));
+    }
+  });
+
+  test('un toast no se ve como un diálogo en el tema oscuro', () => {
+    const { toast } = paleta(esquema, '#2563eb').palette;
+    if (esquema === 'light') expect(toast).toEqual({ fondo: papel, borde: linea });
+    else {
+      expect(toast.fondo).not.toBe(papel);
+      expect(contrastRatio(toast.borde, papel)).toBeGreaterThan(1.8);
+    }
+  });
+
+  test('los renglones de una tabla se separan con la línea del tema', () => {
+    expect(paleta(esquema, '#2563eb').palette.TableCell.border).toBe(linea);
   });
 
   test('un icono se lee, con menos contraste que el texto', () => {

@@ -59,6 +59,20 @@ export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   return extremo;
 };
 
+/** Dark toasts are mixed with white in these shares, because their shadow does not show on dialogs. */
+const SOBRE_DIALOGOS = {
+  light: { fondo: 0, borde: 0 },
+  dark: { fondo: TINTE.dark.parte, borde: 0.12 },
+} as const;
+
+const fondosDeAlertas = (esquema: Esquema) =>
+  Object.fromEntries(
+    Object.entries(ESTADOS[esquema]).map(([estado, color]) => [
+      `${estado}StandardBg`,
+      bajoElEstado(esquema, SUPERFICIES[esquema].papel, color),
+    ]),
+  );
+
 export const paleta = (esquema: Esquema, acento: Color) => {
   const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const principal = acentoEn(esquema, acento);
@@ -85,9 +99,17 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       background: { default: fondo, paper: papel },
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
+      toast: {
+        fondo: mezcla(papel, BLANCO, SOBRE_DIALOGOS[esquema].fondo),
+        borde: mezcla(linea, BLANCO, SOBRE_DIALOGOS[esquema].borde),
+      },
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
       // Browsers fill the background of an autofilled field, up to the icon in it; an inset shadow covers it.
       Input: { autofillWebkitBoxShadow: `0 0 0 100px ${papel} inset` },
+      TableCell: { border: linea },
+      LinearProgress: { primaryBg: linea },
+      // On dark paper MUI's alerts are darker than the paper.
+      ...(esquema === 'dark' && { Alert: fondosDeAlertas(esquema) }),
     },
   };
 };

@@ -24,8 +24,8 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   '&.notistack-MuiContent': {
     padding: '10px 16px',
     borderRadius: 12,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: '1px solid var(--mui-palette-toast-borde)',
+    backgroundColor: 'var(--mui-palette-toast-fondo)',
     color: 'var(--mui-palette-text-primary)',
     boxShadow: '0 8px 28px rgb(20 16 10 / 0.18)',
     ...theme.typography.body2,

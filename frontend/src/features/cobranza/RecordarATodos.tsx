@@ -284,7 +284,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
         </Typography>
         <LinearProgress
           variant="determinate"
-          value={((lugar - 1) / de) * 100}
+          value={(lugar / de) * 100}
           aria-hidden
           sx={{ mt: 0.5, height: 6, borderRadius: 3 }}
         />

@@ -77,12 +77,17 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
                 {nota}
               </Typography>
             )}
-            <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 0.75, bgcolor: 'background.default' }}>
+            <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 0.75, bgcolor: 'divider' }}>
               <Box
                 sx={{
                   height: '100%',
                   borderRadius: 0.75,
-                  bgcolor: esAparte ? 'text.secondary' : 'acento.main',
+                  ...(esAparte
+                    ? { bgcolor: 'text.secondary' }
+                    : {
+                        bgcolor: 'acento.main',
+                        boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+                      }),
                 }}
                 style={{ width: `${mayor > 0 ? (Math.max(0, pesos) / mayor) * 100 : 0}%` }}
               />
