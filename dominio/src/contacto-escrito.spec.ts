@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { emailEscrito, nombreEscrito, soloLetras, telefonoEscrito } from './contacto-escrito.ts';
+import {
+  emailEscrito,
+  enlaceEscrito,
+  nombreEscrito,
+  soloLetras,
+  telefonoEscrito,
+} from './contacto-escrito.ts';
 import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
 import { soloDigitos } from './texto.ts';
 
@@ -168,6 +174,9 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
   for (const nada of ['<<<', ' . ', '>', '¿?']) expect(emailEscrito(nada)).toBe('');
   expect(emailEscrito('mailto:ana%2Btaller@correo.mx')).toBe('ana+taller@correo.mx');
   expect(emailEscrito('mailto:ana%@correo.mx')).toBe('ana%@correo.mx');
+  expect(emailEscrito('ana@[127.0.0.1].')).toBe('ana@[127.0.0.1]');
+  expect(enlaceEscrito('(https://x.mx/pago_(oxxo)')).toBe('https://x.mx/pago_(oxxo)');
+  expect(enlaceEscrito('(https://x.mx/pago).')).toBe('https://x.mx/pago');
   for (const escrito of [
     'ana @correo.mx',
     'ana@correo.mx, luis@correo.mx',

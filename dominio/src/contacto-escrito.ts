@@ -12,14 +12,20 @@ export const nombreEscrito = (texto: string): string =>
 
 const ANTES = new Set('<([{"\'«“‘¿¡|');
 const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
+const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
+/** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
+  let desde = 0;
+  while (desde < texto.length && sobra(ANTES, desde)) desde += 1;
+  const seAbre = (lugar: number): boolean => {
+    const signo = ABRE[texto.charAt(lugar)];
+    return signo !== undefined && texto.indexOf(signo, desde) >= 0;
+  };
   // A regular expression that ends in `$` would be retried at every full stop of a long text.
   let hasta = texto.length;
-  while (hasta > 0 && sobra(DESPUES, hasta - 1)) hasta -= 1;
-  let desde = 0;
-  while (desde < hasta && sobra(ANTES, desde)) desde += 1;
+  while (hasta > desde && sobra(DESPUES, hasta - 1) && !seAbre(hasta - 1)) hasta -= 1;
   return texto.slice(desde, hasta);
 };
 

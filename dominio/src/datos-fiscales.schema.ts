@@ -4,13 +4,15 @@ import { type DatosFiscales, type DatosFiscalesDeCliente } from './datos-fiscale
 import { TEXTO_INVALIDO, TEXTO_LARGO } from './esquemas.ts';
 import { razonSocialEscrita } from './razon-social.ts';
 import { type CamposDeApi } from './respuestas.ts';
-import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from './rfc.ts';
+import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito, tieneLargoDeRfc } from './rfc.ts';
 import { sinInvisibles } from './texto.ts';
 
 export const TEXTOS_FISCALES = {
   invalidos: 'Los datos fiscales no son válidos.',
   rfcRequerido: 'El RFC es requerido',
   rfcInvalido: 'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
+  rfcMalFormado:
+    'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
   rfcDelNegocio: 'Ese RFC es el genérico. Escribe el de tu negocio.',
   razonRequerida: 'La razón social es requerida',
   regimen: 'Elige el régimen fiscal',
@@ -46,7 +48,11 @@ const CAMPOS = {
     .string({ error: TEXTOS_FISCALES.rfcRequerido })
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
-    .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
+    .superRefine((rfc, contexto) => {
+      if (rfc === '' || esRfc(rfc)) return;
+      const { rfcInvalido, rfcMalFormado } = TEXTOS_FISCALES;
+      contexto.addIssue({ code: 'custom', message: tieneLargoDeRfc(rfc) ? rfcMalFormado : rfcInvalido });
+    }),
   // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })

@@ -47,7 +47,12 @@ describe('Los datos fiscales', () => {
     [
       { rfc: 'EKU9013173C9' },
       'rfc',
-      'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
+      'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
+    ],
+    [
+      { rfc: 'EKU9OO3173C9' },
+      'rfc',
+      'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
     ],
     [
       { rfc: 'EKU900317' },

@@ -15,9 +15,9 @@ const unaDe = (...siglas: readonly string[]): string => `(?:${siglas.map(sigla).
 const TIPO = new RegExp(
   '[ ,]+(?:' +
     `${unaDe('SAPIB', 'SAPI', 'SAB', 'SAS', 'SA', 'SCL', 'SC', 'SNC', 'SPR', 'AC', 'IAP', 'ABP')}(?: DE ${unaDe('RL', 'RI')})?` +
-    `|${sigla('S')} DE ${sigla('RL')}(?: ${sigla('MI')})?` +
+    `|${sigla('S')} ?(?:DE )?${sigla('RL')}(?: ${sigla('MI')})?` +
     `|${sigla('S')} EN ${unaDe('NC', 'C')}(?: POR ${sigla('A')})?` +
-    `)(?: DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
+    `)(?: ?DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
   'i',
 );
 /** Only the end of a long name is searched for the kind of company. */

@@ -28,6 +28,9 @@ export const esRfc = (texto: string): boolean => {
 
 export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
+const LARGO_DE_EMPRESA = 12;
+export const tieneLargoDeRfc = ({ length }: string): boolean =>
+  length === LARGO_DE_PERSONA || length === LARGO_DE_EMPRESA;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
 /** For the check digit a character's value is its index in this text; a company's RFC is padded with a space. */
