@@ -59,6 +59,9 @@ const calendarioDe = (hoy: Dia) =>
     }
   };
 
+/** Said of a text that is no date in any form: the form's own error may say that the date is missing. */
+const FECHA_ILEGIBLE = 'Escríbela como 25/11/2026.';
+
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
@@ -211,8 +214,9 @@ export const CampoFecha = ({
 
   const noEsDia = valor && diaDe(valor) === null && !enElCampo ? valor : null;
   const noExiste = noEsDia !== null && noExisteEseDia(noEsDia) ? FECHA_INEXISTENTE : undefined;
+  const noSeLee = noEsDia !== null && aparte !== '' ? FECHA_ILEGIBLE : undefined;
   const aMedias = noEsDia !== null ? siEstaAMedias : undefined;
-  const problema = noExiste ?? error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
+  const problema = noExiste ?? noSeLee ?? error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
   const dichoDebajo = aparte !== '' && typeof problema === 'string' ? `${aparte} · ${problema}` : problema;
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>

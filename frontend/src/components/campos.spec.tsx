@@ -333,7 +333,7 @@ describe('Una fecha', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(screen.getByRole('status')).toHaveTextContent('2026-11');
-    await screen.findByText('2026-11 · La fecha no es válida.');
+    await screen.findByText('2026-11 · Escríbela como 25/11/2026.');
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('2026-02-30');
     await userEvent.tab();
@@ -395,7 +395,7 @@ describe('Una fecha', () => {
     ['31/02/2026', '31/02/2026 · Esa fecha no existe.'],
     ['2026-02-30', '2026-02-30 · Esa fecha no existe.'],
     ['12/25/2026', '12/25/2026 · Esa fecha no existe.'],
-    ['mañana', 'mañana · La fecha no es válida.'],
+    ['15 de marzo de 2026', '15 de marzo de 2026 · Escríbela como 25/11/2026.'],
   ])('%s pegada sobre 24/12/2025 no es un día, y se dice; escrita otra, ya no', async (pegada, dice) => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
@@ -414,7 +414,7 @@ describe('Una fecha', () => {
 
   test.each([
     ['31/11/2026', '31/11/2026 · Esa fecha no existe.'],
-    ['31/12/AAAA', '31/12/AAAA · La fecha no es válida.'],
+    ['31/12/AAAA', '31/12/AAAA · Escríbela como 25/11/2026.'],
   ])('que no es un día, hallada en un formulario recuperado, se dice: %s', async (escrito, dice) => {
     render(<ConFecha inicial={escrito} />);
     await screen.findByText(dice);
