@@ -17,11 +17,11 @@ export const PINTURAS: Readonly<Record<Esquema, Readonly<Record<Edad, Pintura>>>
     sin_fecha: { relleno: '#ece7df', borde: '#6a6259' },
   },
   dark: {
-    por_vencer: { relleno: '#3f86ae', borde: '#7cc0e6' },
+    por_vencer: { relleno: '#2f6f96', borde: '#6fb3da' },
     de_1_a_30: { relleno: '#8a7034', borde: '#c9ad6a' },
     de_31_a_60: { relleno: '#c47a30', borde: '#eaab66' },
     de_61_a_90: { relleno: '#f08a5e', borde: '#ffb897' },
-    mas_de_90: { relleno: '#ffb3bf', borde: '#ffdde2' },
+    mas_de_90: { relleno: '#ffa3b1', borde: '#ffd3da' },
     sin_fecha: { relleno: '#37322d', borde: '#b0a79c' },
   },
 };

@@ -222,8 +222,6 @@ const AL_ALCANCE = {
   boxShadow: { md: 3 },
   // A shadow does not show on dark surfaces.
   '.dark &': {
-    backgroundImage: {
-      md: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
-    },
+    backgroundImage: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
   },
 } as const;

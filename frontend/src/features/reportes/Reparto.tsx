@@ -83,10 +83,11 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
                   height: '100%',
                   borderRadius: 0.75,
                   ...(esAparte
-                    ? { bgcolor: 'text.secondary' }
+                    ? { bgcolor: 'text.secondary', '.dark &': { opacity: 0.6 } }
                     : {
                         bgcolor: 'acento.main',
                         boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+                        '.dark &': { bgcolor: 'primary.main' },
                       }),
                 }}
                 style={{ width: `${mayor > 0 ? (Math.max(0, pesos) / mayor) * 100 : 0}%` }}
