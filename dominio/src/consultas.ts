@@ -4,6 +4,7 @@ import { plegar } from './texto.ts';
 
 export const FECHA_INVALIDA = 'La fecha no es válida.';
 export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
+export const FECHA_ILEGIBLE = 'Escríbela como 25/11/2026.';
 
 const TEXTOS = {
   limite: 'El límite debe estar entre 1 y 100.',

@@ -40,7 +40,7 @@ const delEnlace = (email: string): string => {
   }
 };
 
-const iguales = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
+export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
 /**
  * Removes what is copied along with an e-mail address: punctuation, a display name, `mailto:`. Of two
@@ -53,7 +53,7 @@ export const emailEscrito = (texto: string): string => {
   if (angulo < 0) return email;
   const deQuien = sinSignos(email.slice(0, angulo));
   const suyo = delEnlace(sinSignos(email.slice(angulo)));
-  return deQuien.includes('@') && !iguales(deQuien, suyo) ? escrito : suyo;
+  return deQuien.includes('@') && emailComparable(deQuien) !== emailComparable(suyo) ? escrito : suyo;
 };
 
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
@@ -100,5 +100,3 @@ export const soloLetras = (nombre: string): string =>
     .replace(/['’‘`´]|\.(?=[ªº])/g, '')
     .replace(/(?:[^\p{L}\p{M}]\p{M}*)+/gu, ' ')
     .trim();
-
-export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;

@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
+import { FECHA_ILEGIBLE, FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import {
   type Dia,
   PRIMER_ANIO,
@@ -58,9 +58,6 @@ const calendarioDe = (hoy: Dia) =>
       this.date = (valor, zona) => date(valor === undefined ? (hoy as typeof valor) : valor, zona);
     }
   };
-
-/** Said of a text that is no date in any form: the form's own error may say that the date is missing. */
-const FECHA_ILEGIBLE = 'Escríbela como 25/11/2026.';
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
 const sinSerDia = (escrito: string | null): string => {
@@ -214,6 +211,7 @@ export const CampoFecha = ({
 
   const noEsDia = valor && diaDe(valor) === null && !enElCampo ? valor : null;
   const noExiste = noEsDia !== null && noExisteEseDia(noEsDia) ? FECHA_INEXISTENTE : undefined;
+  // Comes before the form's error, which may say that the date is missing.
   const noSeLee = noEsDia !== null && aparte !== '' ? FECHA_ILEGIBLE : undefined;
   const aMedias = noEsDia !== null ? siEstaAMedias : undefined;
   const problema = noExiste ?? noSeLee ?? error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
