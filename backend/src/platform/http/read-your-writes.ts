@@ -15,7 +15,10 @@ const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
-/** A client that sends a position which the log never reaches only waits longer for its own answer. */
+/**
+ * A read waits until the read models reach the position of the owner's last write, which the client sends. A
+ * position that the log never reaches delays only that client's answer.
+ */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
   constructor(

@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of the period's last day, in UTC. Archives fixed this end before ends of days were recorded; null
- * for later archives and for provisional archives.
+ * The end of the period's last day in UTC, as the archive fixed it: archives from before `FinDeDiaFijado` did.
+ * Null for later archives, which name their zone, and for provisional archives.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;

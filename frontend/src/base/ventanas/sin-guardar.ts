@@ -196,7 +196,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** All fields of a dialog call this at the same time, so an equal text is shown once. */
+/** Shows a toast. All fields of a dialog ask for the same toast at the same time, so it is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
