@@ -139,7 +139,7 @@ const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
 /** Fields that may take several columns, whose values are joined; any other field takes one. */
-const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
+export const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
   const nombres = tabla.titulos.map(comparable);
