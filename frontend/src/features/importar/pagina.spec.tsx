@@ -176,6 +176,13 @@ test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo
   ]);
 });
 
+test('el precio de un servicio se ve con un signo de pesos, lo traiga o no', async () => {
+  abrirPagina();
+  await traer('Servicio,Precio\nCorte,$250.00\nTinte,900\n');
+  expect(await screen.findByText('$250.00')).toBeVisible();
+  expect(screen.getByText('$900')).toBeVisible();
+});
+
 test('se dice qué columnas no se traen, y un campo de una columna se toma de la que lo tenía', async () => {
   const peticiones = abrirPagina();
   await traer('Nombre,Tel,Apodo,Zona,Ruta,Vacía,Gusto\nCaro Sol,5512345670,Carito,Sur,1,,Té\n');
