@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
-import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
@@ -118,7 +118,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       .sort((a, b) => Number(MOVIL.test(b.titulo)) - Number(MOVIL.test(a.titulo)))
       .map(({ texto }) => texto),
   );
-  const telefonos = numeros.map((texto) => telefonoEscrito(texto, entorno.codigoPais) ?? texto);
+  const telefonos = numeros.map((texto) => telefonoEnCampo(texto, entorno.codigoPais));
   const bueno = telefonos.find(
     (_texto, lugar) => telefonoEscrito(numeros[lugar]!, entorno.codigoPais) !== null,
   );
@@ -259,7 +259,7 @@ const cuerpoDeCliente = (valores: Valores, codigoPais: string): Cuerpo => {
   return {
     nombre: valores.nombre ?? '',
     empresa: oNada(valores.empresa),
-    telefono: telefonoEscrito(telefono, codigoPais) ?? telefono,
+    telefono: telefonoEnCampo(telefono, codigoPais),
     email: oNada(valores.email),
     categoria: valores.categoria || 'activo',
     identification_number: oNada(valores.identification_number),
