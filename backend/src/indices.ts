@@ -25,8 +25,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'fecha_vencimiento'],
       // A customer has few invoices, so further filters of her invoices need no index.
       ['owner', 'cliente_id', 'creada'],
-      // Sums of due and overdue invoices are read from the index alone, because it holds the amounts.
-      ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
+      ['owner', 'estado', 'fecha_vencimiento'],
     ],
     lookups: [['owner', 'resto']],
     // Only partly paid invoices have `resto`; its index leaves out the others.
@@ -70,7 +69,7 @@ export const INDICES: IndicesDelProducto = {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
       ['owner', 'dia_de_pago', 'posicion'],
-      ['owner', 'suma', 'por', 'monto'],
+      ['owner', 'suma', 'por', 'monto', 'cuantas'],
     ],
     lookups: [['owner', 'cliente_id', 'vence']],
     unique: ['posicion'],

@@ -83,6 +83,18 @@ test.each(ORDENES)(
   },
 );
 
+test('las sumas de siempre no leen facturas: las vencidas se suman de un índice por día en que vencen', async () => {
+  await consultas.resumir({}, by);
+  expect(preguntas.filter(({ sql }) => sql.includes('view_facturas'))).toEqual([]);
+  const sumas = preguntas.filter(({ sql }) => sql.includes('total('));
+  const pasos = sumas.flatMap(({ sql, values }) => database.all(`EXPLAIN QUERY PLAN ${sql}`, ...values));
+  expect(pasos.map(({ detail }) => String(detail)).filter((paso) => paso.includes('view_'))).toEqual(
+    ['cuantas', 'monto'].map(() =>
+      expect.stringContaining('COVERING INDEX view_movimientos__owner__suma__por__monto__cuantas'),
+    ),
+  );
+});
+
 test('las sumas de facturas, de siempre y de un período, se leen por un índice', async () => {
   for (const periodo of [{}, { fecha_inicio: '2026-01-01', fecha_fin: '2026-03-31' }])
     await consultas.resumir(listaDeFacturasSchema.parse(periodo), by);
@@ -114,7 +126,7 @@ test('lo que debe cada clienta y las filas de todas se leen por un índice, sin 
   const indices = planes.map(([paso]) => /INDEX (\w+)/.exec(paso!)?.[1]);
   expect(indices).toEqual([
     'view_movimientos__owner__cliente_id__vence',
-    'view_movimientos__owner__suma__por__monto',
+    'view_movimientos__owner__suma__por__monto__cuantas',
     'view_movimientos__owner__posicion__cliente_id__vence__dia_en_cuenta__monto',
     'view_movimientos__owner__dia_de_pago__posicion',
   ]);

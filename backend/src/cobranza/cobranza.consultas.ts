@@ -28,7 +28,6 @@ import {
 import { EN_ORDEN, type EnLista } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { aPesos } from '@cuenta-clara/dominio/dinero';
-import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
@@ -53,7 +52,7 @@ import { Personas } from '../cuentas/personas.ts';
 import { Deudoras } from '../deudas/deudoras.ts';
 import { Filas } from '../deudas/filas.service.ts';
 import { Pendientes } from '../deudas/pendientes.service.ts';
-import { preguntaDe } from '../facturas/pregunta-de-facturas.ts';
+import { conteoEnLista } from '../facturas/tramos.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type AvisoDeFactura, AvisosAbiertos } from '../seguimiento/avisos-abiertos.service.ts';
@@ -88,11 +87,7 @@ export class ConsultasDeCobranza {
     const { hoy } = ahora;
     const [halladas, vencidas] = await Promise.all([
       this.halladas(ahora, by),
-      this.documents.sum(
-        vistaDeFacturas,
-        preguntaDe(alcanceDe('vencida', hoy), null, by),
-        'balance_restante',
-      ),
+      conteoEnLista(this.documents, by, alcanceDe('vencida', hoy)),
     ]);
     const nombradas = q || order === 'nombre' ? await this.deudoras.conNombre(halladas, by) : halladas;
     const buscadas = [...deudasHalladas(nombradas, { q, edad })].sort(EN_ORDEN[order]);
@@ -120,9 +115,9 @@ export class ConsultasDeCobranza {
     return {
       al: hoy,
       totales: {
-        facturas: vencidas.count,
+        facturas: vencidas.cantidad,
         clientes: halladas.length,
-        vencido: aPesos(vencidas.sum),
+        vencido: aPesos(vencidas.total),
         por_edad: {
           de_1_a_30: porEdad.de_1_a_30,
           de_31_a_60: porEdad.de_31_a_60,

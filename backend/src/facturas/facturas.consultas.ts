@@ -26,13 +26,7 @@ import {
   type ResumenDeApi,
   aResumenDeApi,
 } from '@cuenta-clara/dominio/movimientos/resumen';
-import {
-  type CifrasDeTramo,
-  type Conteo,
-  cantidadDe,
-  sumar,
-  sumarTramos,
-} from '@cuenta-clara/dominio/movimientos/tramos';
+import { type Conteo, sumarTramos } from '@cuenta-clara/dominio/movimientos/tramos';
 import { type Periodo as Dias, periodoAnterior, primerDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -40,8 +34,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { type Caller } from '../platform/write-side/caller.ts';
 import { ownDocument } from '../platform/owners/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
-import { tramosDe } from './tramos.ts';
-import { esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
+import { conteoEnLista, tramosDe } from './tramos.ts';
+import { esListaEntera, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
 export interface FacturasHalladas {
   readonly facturas: readonly VistaDeFactura[];
@@ -83,13 +77,13 @@ export class ConsultasDeFacturas {
     };
     const { columna, sentido } = partesDelOrden(order);
     const enOrden: Pregunta = { ...pregunta, order: [{ field: columna, direction: sentido }], limit };
-    const isAll = esTodoUnEstado(pregunta);
-    if (page === 1 && !isAll) {
+    const esEntera = esListaEntera(lista);
+    if (page === 1 && !esEntera) {
       const { found, total } = await this.documents.findCounted(vistaDeFacturas, enOrden);
       return { facturas: found, total, totalPages: paginasDe(total, limit) };
     }
-    const total = isAll
-      ? cantidadDe(await this.deSiempre(by), alcance.estado)
+    const total = esEntera
+      ? (await conteoEnLista(this.documents, by, alcance)).cantidad
       : await this.documents.count(vistaDeFacturas, pregunta);
     const skip = saltoHasta(page, total, limit);
     const facturas = await this.documents.find(vistaDeFacturas, { ...enOrden, skip });
@@ -103,16 +97,13 @@ export class ConsultasDeFacturas {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
     const periodo = periodoDe(pedido);
-    const suma = async (lista: EstadoDeLista, de: 'total' | 'balance_restante'): Promise<Conteo> => {
-      const pregunta = preguntaDe(alcanceDe(lista, hoy), periodo, by);
-      const { count, sum } = await this.documents.sum(vistaDeFacturas, pregunta, de);
-      return { cantidad: count, total: sum };
-    };
+    const conteo = (lista: EstadoDeLista): Promise<Conteo> =>
+      conteoEnLista(this.documents, by, alcanceDe(lista, hoy), periodo);
     const [tramos, mes, porVencer, vencidas, cotizaciones] = await Promise.all([
       periodo ? tramosDe(this.documents, by, 'dia', periodo) : tramosDe(this.documents, by, 'mes'),
       this.deEsteMes(hoy, by),
-      suma('aPuntoDeVencer', 'total'),
-      suma('vencida', 'balance_restante'),
+      conteo('aPuntoDeVencer'),
+      conteo('vencida'),
       this.cotizacionesAbiertas(ahora, by),
     ]);
     return aResumenDeApi(tramos, mes, porVencer, vencidas, cotizaciones);
@@ -140,10 +131,6 @@ export class ConsultasDeFacturas {
     const vista = await this.historiales.vista(vistaDeFacturas, agregadoDeFactura, id, by, version);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
     return vista;
-  }
-
-  private async deSiempre(by: Caller): Promise<CifrasDeTramo> {
-    return sumar((await tramosDe(this.documents, by, 'mes')).map(({ cifras }) => cifras));
   }
 
   private async deEsteMes(hoy: Dia, by: Caller): Promise<MesComparado> {

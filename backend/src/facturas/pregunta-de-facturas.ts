@@ -1,3 +1,4 @@
+import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
 import { type CampoFiltrado, porCampoFiltrado } from '@cuenta-clara/dominio/facturas/filtros-de-lista';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type CampoDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -39,12 +40,8 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** Stored sums answer only queries of all invoices, or of all invoices of a state. */
-export const esTodoUnEstado = ({
-  equal = {},
-  ranges = [],
-  wordsStartingWith = [],
-}: Query<CampoDeFactura>): boolean =>
-  ranges.length === 0 &&
-  wordsStartingWith.length === 0 &&
-  Object.keys(equal).every((campo) => campo === 'owner' || campo === 'estado');
+/** Stored sums answer only lists without a search, an id or a period. */
+export const esListaEntera = ({ q, ...lista }: Omit<ListaDeFacturas, 'page' | 'limit' | 'order'>): boolean =>
+  terminosDeBusqueda(q).length === 0 &&
+  periodoDe(lista) === null &&
+  Object.values(porCampoFiltrado((campo) => lista[campo])).every((id) => id === undefined);

@@ -278,7 +278,12 @@ describe('Lo que se debe, pase lo que pase', () => {
           const cuentas = cuentasDelRegistro(log, dueña);
           const cadaUna = cuentas.map(({ saldos }) => antiguedadDe(saldos, '2026-03-20'));
           expect(sumarAntiguedades(cadaUna)).toEqual(deHoy);
-          expect(antiguedadDe(vencimientosDelRegistro(log, dueña), '2026-03-20')).toEqual(deHoy);
+          const vencimientos = vencimientosDelRegistro(log, dueña);
+          const porVencimiento = vencimientos.map(({ vence, cifras }) => ({
+            vence,
+            monto: cifras.porCobrar.total,
+          }));
+          expect(antiguedadDe(porVencimiento, '2026-03-20')).toEqual(deHoy);
           for (const { cliente_id, saldos } of cuentas) {
             const deElla = suyos.filter((uno) => uno.cliente_id === cliente_id);
             expect(saldos).toEqual(conSaldos([], deElla));

@@ -3,7 +3,7 @@ import { type EventoDeFactura } from '../facturas/factura.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Deuda, type Movimiento } from './movimientos.ts';
 import { cuentaDe, deudaDe, movimientosDel, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
-import { type TramoConCifras } from './tramos.ts';
+import { type TramoConCifras, escalaDe, lugarDeTramo } from './tramos.ts';
 
 type Registro = Iterable<Registrado<EventoDeFactura>>;
 const documentos = (log: Registro) => [...documentosDe(vistaDeMovimientos, log).values()];
@@ -26,9 +26,9 @@ export const cuentasDelRegistro = (log: Registro, dueña: string) =>
     return cuenta?.owner === dueña ? cuenta : [];
   });
 export const vencimientosDelRegistro = (log: Registro, dueña: string) =>
-  documentos(log).flatMap((documento) =>
-    documento.es === 'vencimiento' && documento.owner === dueña ? documento : [],
-  );
+  tramosDelRegistro(log, dueña)
+    .filter(({ tramo }) => escalaDe(tramo) === 'vencimiento')
+    .map(({ tramo, cifras }) => ({ vence: lugarDeTramo(tramo), cifras }));
 
 export const sumaDe = (movimientos: readonly Pick<Movimiento, 'monto'>[]): number =>
   movimientos.reduce((suma, { monto }) => suma + monto, 0);

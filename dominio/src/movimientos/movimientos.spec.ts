@@ -16,6 +16,7 @@ import {
   seEdita,
 } from '../facturas/factura.prueba.ts';
 import { diaDePago } from '../facturas/abonos.ts';
+import { alcanceDe, estaEn } from '../facturas/vencimiento.ts';
 import { IDS, registro } from '../facturas/vidas.prueba.ts';
 import { porCobrar } from '../evidencia/libro/libro.ts';
 import {
@@ -32,16 +33,18 @@ import {
 } from '../evidencia/libro/libro.prueba.ts';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '../evidencia/libro/libro.view.ts';
 import { documentosDe, proyectar } from '../proyeccion.ts';
+import { lugarDeVencimiento } from './antiguedad.ts';
 import { saldoDe } from './movimientos.ts';
 import {
   deudasDelRegistro,
   movimientosDelRegistro,
   sumaDe,
   tramosDelRegistro,
+  vencimientosDelRegistro,
 } from './movimientos.prueba.ts';
 import { vistaDeMovimientos } from './movimientos.view.ts';
 import { aResumenDeApi } from './resumen.ts';
-import { escalaDe, sumar } from './tramos.ts';
+import { escalaDe, sonNada, sumar } from './tramos.ts';
 
 const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
   const log = registroDe(eventos);
@@ -187,8 +190,8 @@ describe('Los documentos de los movimientos', () => {
     expect(documentos.map(([clave]) => clave)).toEqual([
       `${DUENA}.2026-03-01`,
       `${DUENA}.2026-03`,
-      `${DUENA}.clienta-${ANA.id}`,
       `${DUENA}.vence-2026-03-16`,
+      `${DUENA}.clienta-${ANA.id}`,
       'factura-33333333-3333-4333-8333-333333333333.1.0',
       'factura-33333333-3333-4333-8333-333333333333',
     ]);
@@ -196,8 +199,8 @@ describe('Los documentos de los movimientos', () => {
     expect(campos.map((uno) => Object.values(uno).filter((valor) => valor !== null))).toEqual([
       [DUENA, 'dia', '2026-03-01'],
       [DUENA, 'mes', '2026-03'],
+      [DUENA, 20_000, 1, 'vencimiento', '2026-03-16'],
       [DUENA, 'clienta', '2026-03-16'],
-      [DUENA, 20_000, 'vencimiento', '2026-03-16'],
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
     ]);
@@ -271,7 +274,10 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
     const pagos = emitidas.flatMap(({ abonos }) => abonos);
     return {
       porEstado: { borrador: de('borrador'), pendiente: de('pendiente'), pagada: de('pagada') },
-      porCobrar: suma(delTramo.map(({ datos }) => datos.balance_restante)),
+      porCobrar: {
+        cantidad: delTramo.filter(({ datos }) => datos.balance_restante !== 0).length,
+        total: suma(delTramo.map(({ datos }) => datos.balance_restante)),
+      },
       cobrado: suma(
         emitidas
           .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
@@ -358,7 +364,9 @@ describe('Los movimientos, pase lo que pase', () => {
         const facturas = facturasDe(log);
         for (const dueña of [DUENA, OTRA_DUENA]) {
           const { en } = contadas(facturas, dueña);
-          const tramos = tramosDelRegistro(log, dueña);
+          const tramos = tramosDelRegistro(log, dueña).filter(
+            ({ tramo }) => escalaDe(tramo) !== 'vencimiento',
+          );
           for (const { tramo, cifras } of tramos) expect(cifras).toEqual(en(tramo));
           for (const escala of ['dia', 'mes'])
             expect(
@@ -369,11 +377,58 @@ describe('Los movimientos, pase lo que pase', () => {
     );
   });
 
+  test('las cifras de los vencimientos suman las facturas vencidas y por vencer, contadas una por una', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const facturas = facturasDe(log).map(({ factura }) => factura);
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const vencimientos = vencimientosDelRegistro(log, dueña);
+          const suyas = facturas
+            .filter(({ user_id }) => user_id === dueña)
+            .map(({ estado, datos }) => ({ ...datos, estado }));
+          for (const hoy of new Set([
+            '2026-03-09',
+            '2026-03-20',
+            ...vencimientos.map(({ vence }) => vence),
+          ])) {
+            if (hoy === lugarDeVencimiento(null)) continue;
+            for (const lista of ['aPuntoDeVencer', 'vencida'] as const) {
+              const { vence, conSaldo } = alcanceDe(lista, hoy);
+              const { desde = '', hasta } = vence!;
+              const suma = sumar(
+                vencimientos
+                  .filter((uno) => uno.vence >= desde && uno.vence <= hasta)
+                  .map(({ cifras }) => cifras),
+              );
+              const enLista = suyas.filter((una) => estaEn(lista, una, hoy));
+              const importes = enLista.map((una) => (conSaldo ? una.balance_restante : una.total));
+              expect(conSaldo ? suma.porCobrar : suma.porEstado.pendiente).toEqual({
+                cantidad: enLista.length,
+                total: importes.reduce((a, b) => a + b, 0),
+              });
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  test('una suma de nada no se guarda', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        for (const dueña of [DUENA, OTRA_DUENA])
+          for (const { tramo, cifras } of tramosDelRegistro(log, dueña))
+            expect([tramo, sonNada(cifras)]).toEqual([tramo, false]);
+      }),
+    );
+  });
+
   test('las cifras de cada día son también la suma de sus movimientos', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const movimientos = movimientosDelRegistro(log).filter(({ owner }) => owner === DUENA);
         for (const { tramo, cifras } of tramosDelRegistro(log, DUENA)) {
+          if (escalaDe(tramo) === 'vencimiento') continue;
           const suyos = movimientos.filter(({ dia }) => dia.startsWith(tramo));
           const { pendiente, pagada } = cifras.porEstado;
           expect(sumaDe(suyos.filter(({ tipo }) => tipo === 'cargo'))).toBe(pendiente.total + pagada.total);

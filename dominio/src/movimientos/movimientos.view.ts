@@ -1,6 +1,5 @@
 import { type FormasDe } from '../forma.ts';
 import { type Registrado } from '../decider.ts';
-import { type Centavos } from '../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
 import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
@@ -14,7 +13,9 @@ import {
   type TramoConCifras,
   cambiosDe,
   escalaDe,
+  lugarDeTramo,
   mas,
+  sonNada,
 } from './tramos.ts';
 
 /** Documents of rows, of stored sums, and of each invoice's state, from which the next rows are made. */
@@ -22,12 +23,6 @@ export type DocumentoDeMovimientos =
   | { readonly es: 'movimientos'; readonly comun: LoComun; readonly filas: readonly LoPropio[] }
   | { readonly es: 'tramo'; readonly owner: string; readonly tramo: Tramo; readonly cifras: CifrasDeTramo }
   | { readonly es: 'cuenta'; readonly cuenta: CuentaDeClienta }
-  | {
-      readonly es: 'vencimiento';
-      readonly owner: string;
-      readonly vence: Dia | null;
-      readonly monto: Centavos;
-    }
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
 /**
@@ -46,7 +41,6 @@ export interface CuentaDeClienta {
 type Otra = (key: string) => DocumentoDeMovimientos | null;
 
 const DE_CLIENTA = 'clienta-';
-const DE_VENCIMIENTO = 'vence-';
 const claveDeSuma = (owner: string, suma: string): string => `${owner}.${suma}`;
 const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): string =>
   `${streamId}.${version}.${orden}`;
@@ -89,14 +83,16 @@ const CAMPOS = {
   posicion: 'place',
   dia_de_pago: 'day',
   monto: 'number',
+  cuantas: 'number',
   suma: 'text',
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
 /**
  * The kind of a sum. Its field `por` has the day, month or due day; for a customer's sum, her oldest due day.
+ * The sum of a due day has two more: `cuantas` invoices have a balance, together of `monto`.
  */
-export type Suma = Escala | 'clienta' | 'vencimiento';
+export type Suma = Escala | 'clienta';
 
 const POR_NADA = {
   owner: null,
@@ -106,6 +102,7 @@ const POR_NADA = {
   posicion: null,
   dia_de_pago: null,
   monto: null,
+  cuantas: null,
   suma: null,
   por: null,
 } as const;
@@ -173,22 +170,25 @@ const documentoDe = (filas: readonly Movimiento[]): DocumentoDeMovimientos => {
 
 const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
 
-const sumaTras = (
+const tramoTras = (
   vista: DocumentoDeMovimientos | null,
   owner: string,
-  suma: string,
+  tramo: Tramo,
+  cambio: CifrasDeTramo,
+): DocumentoDeMovimientos | null => {
+  const cifras = mas(tramoDe(vista)?.cifras ?? EN_CERO, cambio);
+  return sonNada(cifras) ? null : { es: 'tramo', owner, tramo, cifras };
+};
+
+const cuentaTras = (
+  vista: DocumentoDeMovimientos | null,
+  owner: string,
+  cliente_id: string,
   filas: readonly Movimiento[],
 ): DocumentoDeMovimientos | null => {
-  if (suma.startsWith(DE_CLIENTA)) {
-    const cliente_id = suma.slice(DE_CLIENTA.length);
-    const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
-    const saldos = conSaldos(cuentaDe(vista)?.saldos ?? [], suyas);
-    return saldos.length > 0 ? { es: 'cuenta', cuenta: { owner, cliente_id, saldos } } : null;
-  }
-  const suyas = filas.filter(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence) === suma);
-  const habia = vista?.es === 'vencimiento' ? vista.monto : 0;
-  const monto = suyas.reduce((total, fila) => total + fila.monto, habia);
-  return monto === 0 ? null : { es: 'vencimiento', owner, vence: suyas[0]?.vence ?? null, monto };
+  const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
+  const saldos = conSaldos(cuentaDe(vista)?.saldos ?? [], suyas);
+  return saldos.length > 0 ? { es: 'cuenta', cuenta: { owner, cliente_id, saldos } } : null;
 };
 
 export const vistaDeMovimientos: Proyeccion<
@@ -198,7 +198,7 @@ export const vistaDeMovimientos: Proyeccion<
   'movimientos'
 > = {
   name: 'movimientos',
-  revision: 4,
+  revision: 5,
   types: EVENTOS_DE_FACTURA,
   // The invoice's own document is written last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
@@ -207,11 +207,7 @@ export const vistaDeMovimientos: Proyeccion<
     // nothing is left to write.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
-    const sumas = [
-      ...tramos.keys(),
-      ...sinRepetir(filas.map(({ cliente_id }) => DE_CLIENTA + cliente_id)),
-      ...sinRepetir(filas.map(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence))),
-    ];
+    const sumas = [...tramos.keys(), ...sinRepetir(filas.map(({ cliente_id }) => DE_CLIENTA + cliente_id))];
     return [
       ...sumas.map((suma) => claveDeSuma(ownerId, suma)),
       ...juntas.map((_, orden) => claveDeMovimiento(evento, orden)),
@@ -225,8 +221,9 @@ export const vistaDeMovimientos: Proyeccion<
     if (key.startsWith(`${owner}.`)) {
       const suma = key.slice(owner.length + 1);
       const delTramo = tramos.get(suma);
-      if (!delTramo) return sumaTras(vista, owner, suma, filas);
-      return { es: 'tramo', owner, tramo: suma, cifras: mas(tramoDe(vista)?.cifras ?? EN_CERO, delTramo) };
+      return delTramo
+        ? tramoTras(vista, owner, suma, delTramo)
+        : cuentaTras(vista, owner, suma.slice(DE_CLIENTA.length), filas);
     }
     const orden = Number(key.slice(key.lastIndexOf('.') + 1));
     const suyas = juntas[orden];
@@ -244,7 +241,6 @@ export const vistaDeMovimientos: Proyeccion<
           saldos: ['cada', { vence: ['o-nada', 'texto'], monto: 'numero' }],
         },
       },
-      vencimiento: { es: 'texto', owner: 'texto', vence: ['o-nada', 'texto'], monto: 'numero' },
       deuda: { es: 'texto', deuda: 'objeto' },
     },
   } satisfies FormasDe<DocumentoDeMovimientos>,
@@ -258,16 +254,15 @@ export const vistaDeMovimientos: Proyeccion<
         return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, vence, posicion, dia_de_pago, monto };
       }
       case 'tramo': {
-        const { owner, tramo } = documento;
-        return { ...POR_NADA, owner, suma: escalaDe(tramo), por: tramo };
+        const { owner, tramo, cifras } = documento;
+        const suma = escalaDe(tramo);
+        const suya = { ...POR_NADA, owner, suma, por: lugarDeTramo(tramo) };
+        const { cantidad: cuantas, total: monto } = cifras.porCobrar;
+        return suma === 'vencimiento' ? { ...suya, cuantas, monto } : suya;
       }
       case 'cuenta': {
         const { owner, saldos } = documento.cuenta;
         return { ...POR_NADA, owner, suma: 'clienta', por: lugarDeVencimiento(saldos[0]!.vence) };
-      }
-      case 'vencimiento': {
-        const { owner, vence, monto } = documento;
-        return { ...POR_NADA, owner, suma: 'vencimiento', por: lugarDeVencimiento(vence), monto };
       }
       case 'deuda':
         return POR_NADA;

@@ -1,4 +1,4 @@
-import { DATOS, DUENA, PAGO } from '../facturas/factura.prueba.ts';
+import { DATOS, DUENA, PAGO, seAbona, seEdita } from '../facturas/factura.prueba.ts';
 import { NACE, NACE_BORRADOR, SE_PAGA, SE_REVIERTE, registroDe } from '../evidencia/libro/libro.prueba.ts';
 import { tramosDelRegistro } from './movimientos.prueba.ts';
 import { aResumenDeApi } from './resumen.ts';
@@ -16,7 +16,7 @@ describe('Las cifras de un día', () => {
     const pendiente = { ...EN_CERO.porEstado, pendiente: UNA };
     expect(cifrasDe(DIA, NACE)).toEqual({
       porEstado: pendiente,
-      porCobrar: 20_000,
+      porCobrar: { cantidad: 1, total: 20_000 },
       cobrado: 0,
       recibido: 3_200,
     });
@@ -28,13 +28,33 @@ describe('Las cifras de un día', () => {
 
   test('lo que se cobra y se recibe es del día del pago', () => {
     expect(cifrasDe(PAGO.fecha, NACE, SE_PAGA)).toEqual({ ...EN_CERO, cobrado: 23_200, recibido: 20_000 });
-    expect(cifrasDe(DIA, NACE, SE_PAGA)).toMatchObject({ porCobrar: 0, cobrado: 0, recibido: 3_200 });
+    expect(cifrasDe(DIA, NACE, SE_PAGA)).toMatchObject({ porCobrar: NADA, cobrado: 0, recibido: 3_200 });
     expect(cifrasDe('2026-03', NACE, SE_PAGA)).toMatchObject({ cobrado: 23_200, recibido: 23_200 });
   });
 
   test('un pago anulado no cuenta', () => {
     expect(cifrasDe(PAGO.fecha, NACE, SE_PAGA, SE_REVIERTE)).toEqual(EN_CERO);
     expect(cifrasDe('2026-03', NACE, SE_PAGA, SE_REVIERTE)).toEqual(cifrasDe('2026-03', NACE));
+  });
+});
+
+describe('Las cifras de un vencimiento', () => {
+  const VENCE = 'vence-2026-03-16';
+
+  test('cuentan la factura mientras está pendiente, y lo que se debe de ella', () => {
+    const pendiente = { ...EN_CERO, porEstado: { ...EN_CERO.porEstado, pendiente: UNA } };
+    expect(cifrasDe(VENCE, NACE)).toEqual({ ...pendiente, porCobrar: { cantidad: 1, total: 20_000 } });
+    expect(cifrasDe(VENCE, NACE, seAbona(5_000)).porCobrar).toEqual({ cantidad: 1, total: 15_000 });
+    expect(cifrasDe(VENCE, NACE, seAbona(20_000))).toEqual(pendiente);
+    expect(cifrasDe(VENCE, NACE_BORRADOR)).toEqual(EN_CERO);
+    expect(cifrasDe(VENCE, NACE, SE_PAGA)).toEqual(EN_CERO);
+    expect(cifrasDe(VENCE, NACE, SE_PAGA, SE_REVIERTE)).toEqual(cifrasDe(VENCE, NACE));
+  });
+
+  test('se mueven con su fecha, también cuando ya no tiene', () => {
+    const movida = [NACE, seEdita({ fecha_vencimiento: null })];
+    expect(cifrasDe(VENCE, ...movida)).toEqual(EN_CERO);
+    expect(cifrasDe('vence-nunca', ...movida)).toEqual(cifrasDe(VENCE, NACE));
   });
 });
 
@@ -51,7 +71,7 @@ describe('Las cifras del tablero', () => {
     dia('2026-04-01', { recibido: 4_000, cobrado: 5_000 }, { pagada: { cantidad: 1, total: 30_000 } }),
     dia(
       '2026-03-01',
-      { porCobrar: 9_000, recibido: 1_050 },
+      { porCobrar: { cantidad: 2, total: 9_000 }, recibido: 1_050 },
       { pendiente: { cantidad: 2, total: 10_050 }, borrador: { cantidad: 1, total: 999 } },
     ),
     dia('2026-03-31', {}, { pagada: { cantidad: 1, total: 5_000 } }),
@@ -67,7 +87,7 @@ describe('Las cifras del tablero', () => {
         pendiente: { cantidad: 2, total: 10_050 },
         pagada: { cantidad: 2, total: 35_000 },
       },
-      porCobrar: 9_000,
+      porCobrar: { cantidad: 2, total: 9_000 },
       cobrado: 35_000,
       recibido: 31_050,
     });

@@ -77,7 +77,7 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   }
   return (
     [...meses]
-      // A month whose invoices were all deleted or moved still has figures, all 0.
+      // A month of drafts alone has figures, too.
       .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))
@@ -100,7 +100,7 @@ export const aResumenDeApi = (
   return {
     total_facturado: aPesos(todo.porEstado.pagada.total),
     pendiente_a_pagar: aPesos(todo.porEstado.pendiente.total),
-    por_cobrar: aPesos(todo.porCobrar),
+    por_cobrar: aPesos(todo.porCobrar.total),
     a_punto_de_vencer: { cantidad: porVencer.cantidad, total: aPesos(porVencer.total) },
     vencidas: { cantidad: vencidas.cantidad, por_cobrar: aPesos(vencidas.total) },
     total_cobrado: aPesos(todo.cobrado),
