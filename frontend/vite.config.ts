@@ -133,19 +133,6 @@ const sinLoDeSobra: Plugin = {
   load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
-/**
- * MUI makes default themes as its modules load, which is about a tenth of the time that the app's first file takes to
- * run. The app never uses them, because TemaProvider.tsx is around all of it.
- */
-const sinTemasDeSobra: Plugin = {
-  name: 'sin-temas-de-sobra',
-  apply: 'build',
-  transform: {
-    filter: { id: /@mui\/(material|system)\// },
-    handler: (codigo) => codigo.replace(/(\w+Theme) = createTheme\(\);/, '$1 = {};'),
-  },
-};
-
 /** Files to compress: fonts are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
@@ -350,7 +337,6 @@ const serviceWorker = (): Plugin => ({
 export default defineConfig({
   plugins: [
     sinLoDeSobra,
-    sinTemasDeSobra,
     react(),
     navegadores(),
     marco(),

@@ -1,8 +1,6 @@
-import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { esRuta } from './sin-conexion/es-ruta.ts';
 import { adelantarLecturas } from './base/carga/lecturas-adelantadas.ts';
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
-import { instanteDeAhora } from './base/tiempo/reloj.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
@@ -36,7 +34,4 @@ if (suya && token !== null) {
   const [, archivos, lecturas] = suya;
   for (const cual of archivos) pedirArchivo(ARCHIVOS[cual]!);
   adelantarLecturas(token, window.location, () => lecturas.map(conEsteMes));
-  // A page's first date format takes 60 ms on a slow phone, so it is made here, while the app's files are on
-  // their way. Formats of other zones are quick after it.
-  diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
 }
