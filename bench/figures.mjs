@@ -8,6 +8,7 @@ import { dashboard, farPage, firstPage, one, picker, search } from './figures/re
 import { burst, edits } from './figures/streams.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { customerPages } from './web/customer-page.mjs';
+import { rows } from './web/rows.mjs';
 import { longForms, web } from './web/web.mjs';
 
 /**
@@ -55,6 +56,7 @@ export const FIGURES = [
   { key: 'page', measureTogether: customerPages },
   { key: 'web', measureTogether: web },
   { key: 'lines', measureTogether: longForms },
+  { key: 'rows', measureTogether: rows },
 ];
 
 /** @param {string[] | null} only @returns {Figure[]} */

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CAMPOS, type Campo, DE_VARIAS } from './lectura/columnas.ts';
+import { CAMPOS, type Campo, DE_VARIAS, repiteOtra } from './lectura/columnas.ts';
 import { type Lectura } from './lectura/mesa.ts';
 
 const NINGUNO = 'no-traer';
@@ -19,7 +19,9 @@ interface Props {
 const A_LA_VISTA = 3;
 /** Names the columns with values that are not imported. */
 const sinTraer = ({ titulos, campos, muestra }: Lectura): string | null => {
-  const suyos = titulos.filter((titulo, lugar) => titulo && !campos[lugar] && muestra[lugar]);
+  const suyos = titulos.filter(
+    (titulo, lugar) => titulo && !campos[lugar] && muestra[lugar] && !repiteOtra(titulo),
+  );
   const demas = suyos.length - A_LA_VISTA;
   const dichos = suyos.slice(0, A_LA_VISTA).map((titulo) => titulo.slice(0, 60));
   return suyos.length === 0

@@ -183,6 +183,14 @@ test('el precio de un servicio se ve con un signo de pesos, lo traiga o no', asy
   expect(screen.getByText('$900')).toBeVisible();
 });
 
+test('de las columnas que no se traen no se dicen las que solo nombran a otra', async () => {
+  abrirPagina();
+  await traer(
+    'Name,Name Prefix,Phone 1 - Label,Phone 1 - Value,Apodo\nCaro Sol,Dra.,Casa,5512345670,Carito\n',
+  );
+  expect(await screen.findByText('No se traen: Name Prefix, Apodo.')).toBeVisible();
+});
+
 test('se dice qué columnas no se traen, y un campo de una columna se toma de la que lo tenía', async () => {
   const peticiones = abrirPagina();
   await traer('Nombre,Tel,Apodo,Zona,Ruta,Vacía,Gusto\nCaro Sol,5512345670,Carito,Sur,1,,Té\n');

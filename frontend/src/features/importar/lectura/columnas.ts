@@ -110,12 +110,14 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
   return campo;
 };
 
-/**
- * Columns of Google's and Outlook's contacts that are skipped: they tell the kind of the next column, or
- * repeat another column.
- */
-const DE_SOBRA =
-  /(?:label|type|etiqueta|yomi|phonetic|fonetico|formatted as|\S display name)$|^(?:name|organization) (?:prefix|suffix)|^(?:address|direccion) \d (?!con formato|form)|^organization (?:title|department)/;
+/** Columns of Google's and Outlook's contacts that tell the kind of the next column, or repeat another column. */
+const REPITE =
+  /(?:label|type|etiqueta|yomi|phonetic|fonetico|formatted as|\S display name)$|^(?:address|direccion) \d (?!con formato|form)/;
+/** Columns of Google's contacts that no field takes: titles of a person, her place in a company. */
+const SIN_CAMPO = /^(?:name|organization) (?:prefix|suffix)|^organization (?:title|department)/;
+const estaDeSobra = (nombre: string): boolean => REPITE.test(nombre) || SIN_CAMPO.test(nombre);
+/** Whether a column with this title says nothing that another column does not. */
+export const repiteOtra = (titulo: string): boolean => REPITE.test(comparable(titulo));
 const DIRECCION_ENTERA = /^(?:address|direccion) (\d) (?:con formato|form)/;
 
 /** Titles of a whole name; next to a given name also 'name' is one. */
@@ -146,7 +148,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
   const conDireccionEntera = nombres.some((uno) => DIRECCION_ENTERA.test(uno));
   const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
     const nombre = nombres[lugar]!;
-    if (DE_SOBRA.test(nombre) && (conDireccionEntera || !/^(?:address|direccion) /.test(nombre))) return null;
+    if (estaDeSobra(nombre) && (conDireccionEntera || !/^(?:address|direccion) /.test(nombre))) return null;
     const cual = DIRECCION_ENTERA.exec(nombre)?.[1];
     if (tipo === 'clientes' && cual !== undefined && cual !== '1') return 'notas';
     const campo = campoDelTitulo(tipo, titulo);
@@ -167,7 +169,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
     // When another column has the company's name, 'razón social' is the name registered with SAT.
     return nombres[lugar] === 'razon social' ? 'razon_social' : null;
   });
-  const libre = (lugar: number): boolean => unicos[lugar] === null && !DE_SOBRA.test(nombres[lugar]!);
+  const libre = (lugar: number): boolean => unicos[lugar] === null && !estaDeSobra(nombres[lugar]!);
   const hallar = (campo: Campo, es: (celda: string) => boolean): void => {
     if (unicos.includes(campo)) return;
     const lugar = tabla.titulos.findIndex(
