@@ -155,7 +155,9 @@ const LONG_TASK_GOAL_MS = 100;
  * of scrolling.
  */
 const topOfLastRow = (/** @type {import('playwright-core').Page} */ page) =>
-  page.evaluate(() => [...document.querySelectorAll('article')].at(-1)?.getBoundingClientRect().top ?? 0);
+  page.evaluate(
+    () => [...document.querySelectorAll('article')].at(-1)?.getBoundingClientRect().top ?? Infinity,
+  );
 
 /**
  * Scrolls a list with more rows than a page of the app has.
