@@ -12,7 +12,7 @@ import { type z } from 'zod';
 import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../base/servidor/mensaje-de-error.ts';
 import { SIN_RESPUESTA, useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
-import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
+import { siSonSuyos, sinRomperse } from './lo-que-falla.ts';
 import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
@@ -67,7 +67,7 @@ export const useFormulario = <V extends FieldValues, R>({
   invalido,
 }: Opciones<V, R>) => {
   const escrito = useLoEscrito<V>(que, {
-    ...(repetible && { alReintentar: () => void enviar() }),
+    ...(repetible && { alReintentar: () => unaALaVez(() => enviar()) }),
     seQueda,
   });
   const { anotar } = escrito;
@@ -121,7 +121,7 @@ export const useFormulario = <V extends FieldValues, R>({
       // React passes submits through portals: a form in a dialog must not submit the form around the dialog.
       evento.stopPropagation();
       evento.preventDefault();
-      unaALaVez(() => enviar(evento).catch(decirQueFallo));
+      unaALaVez(() => enviar(evento));
     },
     poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>
       setValue(campo, valor, { shouldDirty: true }),

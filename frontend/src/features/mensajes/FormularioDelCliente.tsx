@@ -8,6 +8,7 @@ import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EntradaDeTelefono } from '../../components/CampoTelefono.tsx';
+import { useUnaALaVez } from '../../components/useUnaALaVez.ts';
 import { GuardarComo } from '../../components/GuardarComo.tsx';
 import { useActualizarClienteMutation, useClienteQuery } from '../../api/clientes.api.ts';
 import { useCambiarFacturaMutation } from '../../api/facturas.api.ts';
@@ -42,6 +43,7 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
   const [actualizarCliente, { isLoading: guardandoCliente }] = useActualizarClienteMutation();
   const [cambiarFactura, { isLoading: guardandoFactura }] = useCambiarFacturaMutation();
   const [problemas, setProblemas] = useState<Problemas>({});
+  const unaALaVez = useUnaALaVez();
   const guardando = guardandoCliente || guardandoFactura;
   const falloLaLectura = registro.isError && !yaNoExiste(registro.error);
   const registrado = registro.isError ? undefined : registro.data;
@@ -50,12 +52,11 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
     setProblemas(erroresPorCampo(error));
     toast.error(mensajeDeError(error, siNoDice));
   };
-  const guardar = async (evento: FormEvent<HTMLFormElement>) => {
-    evento.preventDefault();
+  const guardar = async (formulario: HTMLFormElement) => {
     const mal = problemasDe(edicion);
     setProblemas(mal);
     const [primero] = Object.keys(mal);
-    if (primero) return evento.currentTarget.querySelector<HTMLElement>(`[name=${primero}]`)?.focus();
+    if (primero) return formulario.querySelector<HTMLElement>(`[name=${primero}]`)?.focus();
     const cambio = cambioDe(cliente, edicion);
     if (Object.keys(cambio).length === 0) return onCancelar();
     if (registrado) {
@@ -91,7 +92,11 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
       component="form"
       noValidate
       aria-label="Editar cliente"
-      onSubmit={(evento: FormEvent<HTMLFormElement>) => void guardar(evento)}
+      onSubmit={(evento: FormEvent<HTMLFormElement>) => {
+        const { currentTarget } = evento;
+        evento.preventDefault();
+        unaALaVez(() => guardar(currentTarget));
+      }}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
     >
       {(Object.keys(edicion) as Campo[]).map((campo, lugar) => {

@@ -4,17 +4,19 @@ import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { AreaDeTexto } from '../../components/AreaDeTexto.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useUnaALaVez } from '../../components/useUnaALaVez.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
 import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   const { recuperado, anotar, enviar } = useLoEscrito<string>('mensaje-nuevo', {
-    alReintentar: () => void guardar(),
+    alReintentar: () => unaALaVez(guardar),
   });
   const [texto, setTexto] = useState(recuperado ?? '');
   const [crear, { isLoading }] = useCrearMensajeMutation();
   const salir = useSalirSinPerder(texto.trim() !== '', onCerrar);
+  const unaALaVez = useUnaALaVez();
   const guardar = async () => {
     const { error } = await enviar(texto, (clave) => crear({ clave, cuerpo: { texto } }));
     if (error) return toast.error(mensajeDeError(error, 'Error al guardar el mensaje'));
@@ -34,7 +36,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
           </Button>
           <Button
             variant="contained"
-            onClick={() => void guardar()}
+            onClick={() => unaALaVez(guardar)}
             disabled={isLoading || texto.trim() === ''}
           >
             {isLoading ? 'Guardando...' : 'Crear'}

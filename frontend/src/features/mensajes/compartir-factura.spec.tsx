@@ -457,7 +457,9 @@ describe('El cliente, corregido donde se comparte', () => {
       const campo = screen.getByLabelText('Teléfono del cliente');
       if (escrito.startsWith('+52')) return expect(campo).toHaveValue('5512345678');
       await pulsar('Guardar');
-      expect(campo).toHaveAccessibleDescription('El número de teléfono debe tener 10 dígitos');
+      expect(campo).toHaveAccessibleDescription(
+        /^El número de teléfono debe tener 10 dígitos\s*Escribe un solo teléfono/,
+      );
       expect(campo).toHaveValue(escrito);
       expect(campo).toHaveAttribute('autocomplete', 'off');
       expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);

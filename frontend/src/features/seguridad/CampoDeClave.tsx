@@ -39,5 +39,7 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
 /** The browser knows by the hidden user name which password to fill in and store. */
 export const UsuariaDeLaClave = () => {
   const { data: usuaria } = usePerfilQuery();
-  return <input type="text" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />;
+  return (
+    <input type="text" name="username" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />
+  );
 };

@@ -126,6 +126,8 @@ describe('cambiar la contraseña', () => {
     await userEvent.click(ventana.getByRole('button', { name: 'Mostrar: Contraseña nueva' }));
     expect(ventana.getByLabelText('Contraseña nueva')).toHaveAttribute('type', 'text');
     expect(ventana.getByLabelText('Contraseña nueva')).toHaveAttribute('autocapitalize', 'none');
+    const campos = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')];
+    expect(campos.map(({ name }) => name)).toEqual(['username', 'actual', 'nueva']);
     await userEvent.click(ventana.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
     await enviar(ventana);
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();

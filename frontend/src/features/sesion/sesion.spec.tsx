@@ -10,6 +10,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
 import PaginaDeLogin from './PaginaDeLogin.tsx';
 import PaginaDeRegistro from './PaginaDeRegistro.tsx';
 import PaginaDeRestablecer from './PaginaDeRestablecer.tsx';
@@ -20,6 +21,7 @@ const abrirEn = (ruta: string, servidor: Servidor) => {
   const peticiones = conServidor(servidor);
   const pagina = abrir(
     <>
+      <Toasts />
       <Route path="/login" component={PaginaDeLogin} />
       <Route path="/register" component={PaginaDeRegistro} />
       <Route path="/restablecer" component={PaginaDeRestablecer} />
@@ -64,6 +66,16 @@ describe('Entrar', () => {
     expect(correo()).toHaveAccessibleDescription(errors.email);
     expect(correo()).toBeInvalid();
     expect(contrasena()).toHaveAccessibleDescription(errors.password);
+  });
+
+  test('un fallo del programa al entrar se dice, y se puede intentar de nuevo', async () => {
+    const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    abrirEn('/login', { 'POST /api/auth/login': { cuerpo: 'no es una sesión' } });
+    await entrar();
+    expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
+    expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
+    dicho.mockRestore();
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled();
   });
 
   test('mientras entra, el botón lo dice y no se deja pulsar otra vez', async () => {

@@ -6,7 +6,7 @@ import { erroresPorCampo, mensajeDeError, rechazoDicho } from '../../../base/ser
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
+import { siSonSuyos } from '../../../components/lo-que-falla.ts';
 import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import {
   type CuerpoDeCotizacion,
@@ -74,7 +74,6 @@ export const useGuardarCotizacion = ({
         cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
     });
     if (!guardada) {
-      setGuardando(false);
       onRechazo(erroresPorCampo(error));
       return setFallo({
         texto: mensajeDeError(error, 'Error al guardar cotización'),
@@ -90,7 +89,6 @@ export const useGuardarCotizacion = ({
             cuerpo: { version: guardada.version },
           })
         : null;
-    setGuardando(false);
     if (enviada?.error)
       toast.error(
         rechazoDicho('Se guardó como borrador, y no se envió.', enviada.error, 'Inténtalo de nuevo.'),
@@ -104,12 +102,7 @@ export const useGuardarCotizacion = ({
     const comprobar = form.handleSubmit((valores) => guardar(valores, seEnvia), siSonSuyos());
     return (evento: BaseSyntheticEvent): void => {
       evento.preventDefault();
-      unaALaVez(() =>
-        comprobar(evento).catch((falla: unknown) => {
-          setGuardando(false);
-          decirQueFallo(falla);
-        }),
-      );
+      unaALaVez(() => comprobar(evento).finally(() => setGuardando(false)));
     };
   };
   return { fallo, guardando, enviar: alPulsar(true), guardarBorrador: alPulsar(false) };

@@ -22,7 +22,7 @@ import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/
 import { importeEnCampo } from '../../../components/escritura.ts';
 import { PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
-import { decirQueFallo, siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
+import { siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import { elegidoDe } from '../../configuracion/metodo-propuesto.ts';
@@ -130,7 +130,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
         if (!si) return;
       }
       await enviar(recibido);
-    }, siSonSuyos())().catch(decirQueFallo);
+    }, siSonSuyos())();
 
   return (
     <PasoDeDialogo

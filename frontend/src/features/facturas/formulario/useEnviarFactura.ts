@@ -6,7 +6,7 @@ import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
+import { siSonSuyos } from '../../../components/lo-que-falla.ts';
 import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
@@ -70,7 +70,6 @@ export const useEnviarFactura = ({
         if (numero !== null) toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);
       },
     });
-    setEnviando(false);
     if (!data) {
       onRechazo(erroresPorCampo(error));
       return setFallo({
@@ -88,12 +87,7 @@ export const useEnviarFactura = ({
     const comprobar = handleSubmit((valores) => enviar(valores, comoBorrador), siSonSuyos());
     return (evento: BaseSyntheticEvent): void => {
       evento.preventDefault();
-      unaALaVez(() =>
-        comprobar(evento).catch((falla: unknown) => {
-          setEnviando(false);
-          decirQueFallo(falla);
-        }),
-      );
+      unaALaVez(() => comprobar(evento).finally(() => setEnviando(false)));
     };
   };
 
