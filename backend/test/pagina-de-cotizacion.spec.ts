@@ -311,19 +311,18 @@ test('un valor de otro tipo en cualquier campo se rechaza con 400', async () => 
     ...[['aceptar', 'nombre'] as const, ['aceptar', 'revision'] as const, ['aceptar', 'huella'] as const],
     ...[['rechazar', 'motivo'] as const, ['rechazar', 'revision'] as const, ['rechazar', 'huella'] as const],
   ])
-    for (const valor of [
-      { $gt: '' },
-      { $ne: null },
-      ['x'],
-      [[]],
-      'a\u0000b',
-      '\u202e',
-      'á'.repeat(100_000),
-    ]) {
+    for (const valor of [{ $gt: '' }, { $ne: null }, ['x'], [[]], 'a\u0000b', 'á'.repeat(100_000)]) {
       const cuerpo = { nombre: 'Ana', ...mostrado, [campo]: valor };
       expect([campo, valor, (await contestar(url, que, cuerpo)).status]).toEqual([campo, valor, 400]);
     }
+  for (const [que, campo] of [['aceptar', 'nombre'] as const, ['rechazar', 'huella'] as const]) {
+    const cuerpo = { nombre: 'Ana', ...mostrado, [campo]: '\u202e' };
+    expect([campo, (await contestar(url, que, cuerpo)).status]).toEqual([campo, 400]);
+  }
   expect(await historialDe(id)).toHaveLength(2);
+  const motivo = '\u202eMuy caro\u202c';
+  expect((await contestar(url, 'rechazar', { ...mostrado, motivo })).status).toBe(200);
+  expect((await ana.get(`/api/cotizaciones/${id}`)).body.rechazo.motivo).toBe('Muy caro');
 });
 
 test('de una dirección de red se aceptan veinte envíos por hora; el siguiente se rechaza en el idioma de la página', async () => {

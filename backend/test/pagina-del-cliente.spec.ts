@@ -366,21 +366,25 @@ describe('«Ya pagué»', () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);
     for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])
-      for (const valor of [
-        { $gt: '' },
-        { $ne: null },
-        ['x'],
-        [[]],
-        'a\u0000b',
-        '\u202e',
-        'á'.repeat(100_000),
-      ])
+      for (const valor of [{ $gt: '' }, { $ne: null }, ['x'], [[]], 'a\u0000b', 'á'.repeat(100_000)])
         expect([campo, valor, (await avisar(url, pago({ [campo]: valor }))).status]).toEqual([
           campo,
           valor,
           400,
         ]);
+    for (const campo of ['monto', 'fecha', 'metodo'])
+      expect([campo, (await avisar(url, pago({ [campo]: '\u202e' }))).status]).toEqual([campo, 400]);
     expect(await historialDe(id)).toEqual([]);
+  });
+
+  test('las marcas de dirección que se pegan con lo escrito se quitan', async () => {
+    const { id } = await facturaDe();
+    const { status } = await avisar(
+      await enlaceDe(id),
+      pago({ metodo: 'SP\u202eEI', referencia: '\u202a0042\u202c' }),
+    );
+    expect(status).toBe(201);
+    expect((await seguimientoDe(id)).aviso).toMatchObject({ metodo: 'SPEI', referencia: '0042' });
   });
 
   test('muchos avisos desde cincuenta lugares anotan uno; descartado cada vez, tres en el día', () =>

@@ -5,6 +5,7 @@ import {
   ID_INVALIDO,
   TEXTO_INVALIDO,
   TEXTO_LARGO,
+  dichoOpcional,
   emailOpcional,
   entero,
   identificador,
@@ -16,12 +17,21 @@ import {
 } from './esquemas.ts';
 import { esUuid } from './uuid.ts';
 
+const MARCAS = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 const UUID = '44444444-4444-4444-8444-44444444444A';
 
 describe('Un texto requerido', () => {
   const nombre = textoRequerido('Falta el nombre.', 5);
 
   test('se guarda sin espacios alrededor', () => expect(leer(nombre, '  Ana ')).toBe('Ana'));
+
+  test('pierde las marcas de dirección que se pegaron con él, y solas no son ningún texto', () => {
+    for (const marca of MARCAS) {
+      expect(leer(nombre, `${marca} A${marca}na ${marca}`)).toBe('Ana');
+      expect(rechazoDe(() => leer(nombre, ` ${marca} `)).message).toBe('Falta el nombre.');
+    }
+    expect(leer(nombre, '\u202a12345\u202c')).toBe('12345');
+  });
 
   test('en blanco, sin nada que se vea, ausente o de otra clase, falta', () => {
     for (const valor of ['', '  ', '\n', '\u200b', ' \u3164 ', undefined, null, 5, true, [], { $gt: '' }])
@@ -81,6 +91,14 @@ describe('Un texto que puede faltar', () => {
   test('en blanco, nulo o ausente es ninguno', () => {
     for (const valor of ['', '   ', null, undefined]) expect(leer(textoOpcional(), valor)).toBeNull();
     expect(leer(textoOpcional(), ' Calle 1 ')).toBe('Calle 1');
+  });
+
+  test('pierde sus marcas de dirección, y solas no son ningún texto', () => {
+    for (const marca of MARCAS) {
+      expect(leer(textoOpcional(7), `${marca} Calle${marca} 1 ${marca}`)).toBe('Calle 1');
+      expect(leer(textoOpcional(), ` ${marca} `)).toBeNull();
+      expect(leer(dichoOpcional(7, 'Muy largo.'), `${marca}Calle 1${marca}`)).toBe('Calle 1');
+    }
   });
 
   test('en un cambio parcial, un texto vacío es ninguno y un campo ausente no cambia nada', () => {

@@ -15,38 +15,36 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
 
-/** Names may not have direction marks, which can make one name look like another. */
-const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
+const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Removes direction marks: they are invisible, and can make one name look like another. */
+export const sinMarcas = (texto: string): string => texto.replace(DIRECCION, '');
 
-export const textoRequerido = (vacio: string, maximo = 500) =>
+export const textoRequerido = (vacio: string, maximo = 500, leer = sinMarcas) =>
   z
     .string({ error: vacio })
+    .overwrite(leer)
     .trim()
     .min(1, vacio)
     .refine((texto) => sinInvisibles(texto).trim() !== '', vacio)
     .max(maximo, TEXTO_LARGO)
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
 
-export const nombreRequerido = (vacio: string, maximo: number) =>
-  textoRequerido(vacio, maximo).refine(sinMarcas, TEXTO_INVALIDO);
-
 export const nombreDicho = (maximo: number): ((valor: unknown) => string | null) => {
-  const nombre = nombreRequerido('', maximo);
+  const nombre = textoRequerido('', maximo);
   return (valor) => nombre.safeParse(valor).data ?? null;
 };
 
-const anulable = (texto: z.ZodString, maximo: number) =>
-  texto
+export const textoAnulable = (maximo = 500, leer = sinMarcas) =>
+  z
+    .string({ error: TEXTO_INVALIDO })
+    .overwrite(leer)
+    .trim()
     .max(maximo, TEXTO_LARGO)
     .refine((escrito) => !CONTROL.test(escrito), TEXTO_INVALIDO)
     .nullable()
     .transform((escrito) => escrito || null);
 
-export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
-
-export const codigoAnulable = (maximo: number, leer = sinInvisibles) =>
-  anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(leer).trim(), maximo);
+export const codigoAnulable = (maximo: number, leer = sinInvisibles) => textoAnulable(maximo, leer);
 
 export const emailRequerido = (vacio: string, invalido: string) =>
   z
@@ -56,10 +54,7 @@ export const emailRequerido = (vacio: string, invalido: string) =>
     .refine((email) => pareceEmail(email) && !CONTROL.test(email), invalido);
 
 export const emailAnulable = (invalido: string) =>
-  anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(emailEscrito), 254).refine(
-    (email) => email === null || pareceEmail(email),
-    invalido,
-  );
+  textoAnulable(254, emailEscrito).refine((email) => email === null || pareceEmail(email), invalido);
 
 /**
  * An absent field becomes null. Only schemas of whole records may use it: in a partial change an absent
@@ -110,7 +105,7 @@ export const leidoPor = <T, const F extends JsonSchema>(
 
 /** A schema of an optional text: blank becomes null, and every refusal has the text `invalido`. */
 export const dichoOpcional = (maximo: number, invalido: string) => {
-  const dicho = textoOpcional(maximo).refine(sinMarcas);
+  const dicho = textoOpcional(maximo);
   return z
     .unknown()
     .optional()

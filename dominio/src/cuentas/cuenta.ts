@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decider } from '../decider.ts';
 import { noExiste, regla } from '../errores.ts';
-import { TEXTO_INVALIDO, nombreRequerido, sinMarcas, textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -36,9 +36,13 @@ export const CREDENCIALES_INCORRECTAS = 'Correo o contraseña incorrectos';
 export const CONTRASENA_ACTUAL_INCORRECTA = 'La contraseña actual no es correcta.';
 export const CUENTA_NO_ENCONTRADA = 'Cuenta no encontrada.';
 
-export const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
-  .transform((email) => email.toLowerCase())
-  .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
+const correoLeido = (leer?: (email: string) => string) =>
+  textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254, leer)
+    .transform((email) => email.toLowerCase())
+    .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
+
+/** Keeps direction marks: older accounts have them in their e-mail. */
+export const correo = correoLeido((email) => email);
 
 const contrasenaEscrita = (requerida: string) => z.string(requerida).min(1, requerida);
 const contrasena = contrasenaEscrita(TEXTOS_DE_CUENTA.contrasenaRequerida);
@@ -63,9 +67,8 @@ export const credencialesSchema = z.object({
 export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
-  fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /** Direction marks are refused at registration only: older accounts with them can still sign in. */
-  email: correo.refine(sinMarcas, TEXTO_INVALIDO),
+  fullName: textoRequerido(TEXTOS_DE_CUENTA.nombre, 200),
+  email: correoLeido(),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
 });

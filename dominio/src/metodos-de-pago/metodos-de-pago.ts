@@ -4,16 +4,7 @@ import { clabeEscrita, esClabe } from '../clabe.ts';
 import { enlaceEscrito } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import {
-  TEXTO_INVALIDO,
-  codigoAnulable,
-  entero,
-  nombreRequerido,
-  oNada,
-  sinMarcas,
-  textoAnulable,
-  versionVista,
-} from '../esquemas.ts';
+import { codigoAnulable, entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
 import {
   type Lista,
@@ -54,7 +45,7 @@ const esDireccionWeb = (texto: string): boolean => {
 const FORMAS = new Set(FORMAS_DE_PAGO.map(({ clave }) => clave));
 
 const CAMPOS = {
-  nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),
+  nombre: textoRequerido(TEXTOS_DE_METODO.nombre, 120),
   descripcion: textoAnulable(5000),
   link: codigoAnulable(2000, enlaceEscrito).refine(
     (link) => link === null || esDireccionWeb(link),
@@ -66,7 +57,7 @@ const CAMPOS = {
     .refine((clabe) => clabe === '' || esClabe(clabe), TEXTOS_DE_METODO.clabe)
     .nullable()
     .transform((clabe) => clabe || null),
-  titular: textoAnulable(200).refine(sinMarcas, TEXTO_INVALIDO),
+  titular: textoAnulable(200),
   forma_sat: z
     .string({ error: TEXTOS_DE_METODO.forma_sat })
     .trim()

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
-import {
-  TEXTO_INVALIDO,
-  emailRequerido,
-  sinMarcas,
-  textoOpcional,
-  textoRequerido,
-  versionVista,
-  zonaOpcional,
-} from '../esquemas.ts';
+import { emailRequerido, textoOpcional, textoRequerido, versionVista, zonaOpcional } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { datosFiscalesSchema } from '../datos-fiscales.schema.ts';
 import { type DatosFiscales } from '../datos-fiscales.ts';
@@ -112,10 +104,7 @@ export const SIN_DECIR: Decible = { ...SIN_IVA, fiscal: null, ...PAPEL_DE_FABRIC
 export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
 export const negocioSchema = z.object({
-  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200).refine(
-    sinMarcas,
-    TEXTO_INVALIDO,
-  ),
+  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200),
   tipo_negocio: conMinimo(TEXTOS_DE_NEGOCIO.tipoRequerido, TEXTOS_DE_NEGOCIO.tipoCorto, 2, 200),
   telefono: textoRequerido(TEXTOS_DE_NEGOCIO.telefonoRequerido).refine(
     esTelefono,

@@ -619,6 +619,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',
+    // The hook useGuardado stores the text pasted in HuellasGuardadas.tsx.
     'libro/comprobacion/HuellasGuardadas.tsx',
     // The hook useEnvioDeFactura stores the text typed in CampoDeMensaje.tsx and FormularioDelCliente.tsx.
     'mensajes/CampoDeMensaje.tsx',

@@ -10,6 +10,7 @@ import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.a
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -50,7 +51,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   const [ruta, ir] = useLocation();
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
   const [exportando, setExportando] = useState(false);
-  const [comprobando, setComprobando] = useState(false);
+  const [comprobando, setComprobando] = useAbierta<true>('comprobación');
   const cabeLaTabla = useEsAncha();
   const hoy = useHoy();
   const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
@@ -119,7 +120,11 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
               }
             />
           )}
-          <Comprobacion sello={data?.sello} abierta={comprobando} onAbrir={setComprobando} />
+          <Comprobacion
+            sello={data?.sello}
+            abierta={comprobando !== null}
+            onAbrir={(abierta) => setComprobando(abierta || null)}
+          />
           {sinNada ? (
             <EstadoVacio
               dibujo="facturas"
@@ -147,7 +152,11 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
               )}
               {data && data.asientos.length > 0 && (
                 <DeAntes cambia={isFetching}>
-                  <Asientos asientos={data.asientos} conHuella={comprobando} onHistorial={setAbierto} />
+                  <Asientos
+                    asientos={data.asientos}
+                    conHuella={comprobando !== null}
+                    onHistorial={setAbierto}
+                  />
                 </DeAntes>
               )}
               <Paginas

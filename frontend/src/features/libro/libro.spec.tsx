@@ -1,14 +1,16 @@
 import { jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   type Servidor,
+  TOKEN_DE_ANA,
   abrir,
   conServidor,
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
+import { sesionPerdida } from '../../base/sesion/sesion.ts';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelLibro from './PaginaDelLibro.tsx';
@@ -30,7 +32,7 @@ const abrirLibro = (servidor: Servidor = {}, ruta = '/libro') => {
       <PaginaDelLibro />
       <Toasts />
     </>,
-    { ruta, token: 'uno' },
+    { ruta, token: TOKEN_DE_ANA },
   );
   return { ...pagina, peticiones };
 };
@@ -89,6 +91,18 @@ describe('Los asientos', () => {
     abrirLibro();
     await asientos();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('las huellas que se pegaron siguen ahí, a la vista, cuando la sesión termina y vuelve', async () => {
+    const { store } = abrirLibro();
+    await pulsar('Comprobación');
+    const campo = /Huellas que guardaste/;
+    await userEvent.type(await screen.findByLabelText(campo), 'Libro 128');
+    act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+    cleanup();
+    abrirLibro();
+    expect(await screen.findByLabelText(campo)).toHaveValue('Libro 128');
+    expect(screen.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
   });
 
   test('dice cuántos eventos cubre el último sello, o que aún no hay ninguno', async () => {

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { type z } from 'zod';
 import { pedir, traer } from '../../base/carga/carga-diferida.ts';
 import { cuerpoDicho, erroresPorCampo } from '../../base/servidor/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
@@ -29,12 +30,8 @@ const cargarReglas = async () => ({
 });
 
 /** The first error of each field. */
-const faltasDe = async (datos: Datos): Promise<Errores | null> => {
-  const { default: reglas } = await pedir(cargarReglas);
-  const { error } = reglas.safeParse(datos);
-  if (!error) return null;
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message] as const).reverse());
-};
+const faltasDe = ({ issues }: z.ZodError<Datos>): Errores =>
+  Object.fromEntries(issues.map(({ path, message }) => [path[0], message] as const).reverse());
 
 export default function PaginaDeRegistro() {
   const [datos, setDatos] = useState(NADA_ESCRITO);
@@ -47,8 +44,9 @@ export default function PaginaDeRegistro() {
   };
 
   const enviar = async () => {
-    const faltas = await faltasDe(datos);
-    if (faltas) return setErrores(faltas);
+    const { default: reglas } = await pedir(cargarReglas);
+    const { data: leidos, error: faltas } = reglas.safeParse(datos);
+    if (faltas) return setErrores(faltasDe(faltas));
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
     // The server may not know a time zone that is newer than its data: the account is then made without it.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
@@ -60,7 +58,7 @@ export default function PaginaDeRegistro() {
     } else {
       // The specification asks to sign in after registering: the session that came with the account is closed.
       if (data) void cerrarEnElServidor(data.token);
-      recordarCorreo(datos.email);
+      recordarCorreo(leidos.email);
       ir('/login?registered=1');
     }
   };

@@ -281,9 +281,9 @@ describe('Olvidar la contraseña', () => {
 });
 
 describe('Registrarse', () => {
-  const crearCuenta = async () => {
+  const crearCuenta = async (email = 'ana@ejemplo.mx') => {
     await userEvent.type(screen.getByLabelText(/Nombre completo/), 'Ana Ruiz');
-    await userEvent.type(correo(), 'ana@ejemplo.mx');
+    await userEvent.type(correo(), email);
     await userEvent.type(contrasena(), 'una clave larga');
     await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
   };
@@ -344,12 +344,12 @@ describe('Registrarse', () => {
     expect(ruta()).toMatch(/^\/login/);
   });
 
-  test('al iniciar sesión después, el correo ya está escrito: solo falta la contraseña', async () => {
+  test('al iniciar sesión después, el correo ya está escrito como quedó: solo falta la contraseña', async () => {
     abrirEn('/register', {
       'POST /api/auth/register': { estatus: 201, cuerpo: { token: 't' } },
       'POST /api/auth/login': { cuerpo: { token: 't' } },
     });
-    await crearCuenta();
+    await crearCuenta('\u202aana@ejemplo.mx\u202c');
     await screen.findByRole('button', { name: 'Iniciar Sesión' });
     expect(correo()).toHaveValue('ana@ejemplo.mx');
     expect(contrasena()).toHaveFocus();

@@ -7,15 +7,9 @@ import { ACEPTA } from './archivo-guardado.ts';
 import { type Guardado } from './guardado.ts';
 
 export const HuellasGuardadas = ({
-  guardado: { pegado, archivo },
-  problema,
-  alCambiar,
-  alElegir,
+  guardado: { pegado, archivo, problema, pegar, tomar, quitar },
 }: {
   guardado: Guardado;
-  problema: string | null;
-  alCambiar: (a: Guardado) => void;
-  alElegir: (archivos: readonly File[]) => void;
 }) => (
   <Box sx={{ mt: 2, display: 'grid', gap: 1 }}>
     {archivo ? (
@@ -23,7 +17,7 @@ export const HuellasGuardadas = ({
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           Se comprobará contra «{archivo.nombre}»: {archivo.que}.
         </Typography>
-        <Button size="small" onClick={() => alCambiar({ pegado, archivo: null })}>
+        <Button size="small" onClick={quitar}>
           Quitar
         </Button>
       </Box>
@@ -32,7 +26,7 @@ export const HuellasGuardadas = ({
         label="Huellas que guardaste (opcional)"
         helperText="Pega la línea al pie de una factura, el MANIFIESTO.json de un archivo o lo que dijo una auditoría."
         value={pegado}
-        onChange={(evento) => alCambiar({ pegado: evento.target.value, archivo })}
+        onChange={(evento) => pegar(evento.target.value)}
         maxRows={6}
         fullWidth
         size="small"
@@ -47,7 +41,7 @@ export const HuellasGuardadas = ({
           hidden
           aria-label="Elegir archivo"
           onChange={(evento) => {
-            alElegir([...(evento.target.files ?? [])]);
+            void tomar([...(evento.target.files ?? [])]);
             evento.target.value = '';
           }}
         />

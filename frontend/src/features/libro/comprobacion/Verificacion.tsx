@@ -18,7 +18,7 @@ import { useVerificarLibroMutation } from '../../../api/libro.api.ts';
 export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
   const [verificar, { data, error, isLoading }] = useVerificarLibroMutation();
   const [estaEncima, setEstaEncima] = useState(false);
-  const { guardado, problema, cambiar, tomar } = useGuardado();
+  const guardado = useGuardado();
   return (
     <Box
       role="group"
@@ -35,7 +35,7 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
       onDrop={(evento) => {
         evento.preventDefault();
         setEstaEncima(false);
-        void tomar([...evento.dataTransfer.files]);
+        void guardado.tomar([...evento.dataTransfer.files]);
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
@@ -51,12 +51,7 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
           {isLoading ? 'Verificando...' : 'Verificar'}
         </Button>
       </Box>
-      <HuellasGuardadas
-        guardado={guardado}
-        problema={problema}
-        alCambiar={cambiar}
-        alElegir={(archivos) => void tomar(archivos)}
-      />
+      <HuellasGuardadas guardado={guardado} />
       <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {isLoading && <LinearProgress aria-label="Verificando el libro" />}
         {!isLoading && error && (
