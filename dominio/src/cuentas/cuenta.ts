@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailEscrito } from '../contacto-escrito.ts';
 import { type Decider } from '../decider.ts';
 import { noExiste, regla } from '../errores.ts';
-import { TEXTO_INVALIDO, nombreRequerido, sinMarcas, textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { TEXTO_INVALIDO, nombreRequerido, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
-import { pareceEmail } from '../texto.ts';
+import { pareceEmail, sinInvisibles } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import {
   type ComandoDeRecuperacion,
@@ -64,8 +65,13 @@ export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
   fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /** Direction marks are refused at registration only: older accounts with them can still sign in. */
-  email: correo.refine(sinMarcas, TEXTO_INVALIDO),
+  /**
+   * Characters that come with a pasted address are refused at registration only: older accounts with them can
+   * still sign in.
+   */
+  email: correo
+    .refine((email) => sinInvisibles(email) === email, { error: TEXTO_INVALIDO, abort: true })
+    .refine((email) => emailEscrito(email) === email, TEXTOS_DE_CUENTA.emailInvalido),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
 });
