@@ -190,7 +190,18 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'Ana <ana@a.mx>, Luis <luis@b.mx>',
     'ana@a.mx <luis@b.mx>',
     "o'hara@a.mx",
+    '"ana"@correo.mx',
+    '{ana}@correo.mx',
     '',
   ])
     expect(emailEscrito(escrito)).toBe(escrito);
+});
+
+test('un email o un enlace hecho solo de signos se lee en cuanto se ha visto una vez', () => {
+  const antes = performance.now();
+  for (const signo of ['>', ')', ']', '}']) {
+    expect(emailEscrito(signo.repeat(500_000))).toBe('');
+    expect(enlaceEscrito(signo.repeat(500_000))).toBe('');
+  }
+  expect(performance.now() - antes).toBeLessThan(8_000);
 });

@@ -13,16 +13,16 @@ export const nombreEscrito = (texto: string): string =>
 const ANTES = new Set('<([{"\'«“‘¿¡|');
 const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
 const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
+/** The address `"ana"@correo.mx` without its first sign would be another address. */
+const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
   let desde = 0;
-  while (desde < texto.length && sobra(ANTES, desde)) desde += 1;
-  const seAbre = (lugar: number): boolean => {
-    const signo = ABRE[texto.charAt(lugar)];
-    return signo !== undefined && texto.indexOf(signo, desde) >= 0;
-  };
+  if (!CON_NOMBRE_ENVUELTO.test(texto)) while (desde < texto.length && sobra(ANTES, desde)) desde += 1;
+  const abiertos = new Set(Object.values(ABRE).filter((signo) => texto.includes(signo, desde)));
+  const seAbre = (lugar: number): boolean => abiertos.has(ABRE[texto.charAt(lugar)] ?? '');
   // A regular expression that ends in `$` would be retried at every full stop of a long text.
   let hasta = texto.length;
   while (hasta > desde && sobra(DESPUES, hasta - 1) && !seAbre(hasta - 1)) hasta -= 1;
