@@ -106,13 +106,22 @@ export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
   return prefijo === null ? texto : `${prefijo} ${texto.slice(prefijo.length)}`;
 };
 
-/** Says what to leave out of a refused telephone that has enough digits; null for other texts. */
+const SOLO_MARCAS = /^\+\d+$/;
+
+/** Says what to change in a refused telephone that has enough digits; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
-  if (soloDigitos(texto).length < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
-  const prefijo = prefijoNacional(marcado(texto), codigoPais);
-  return prefijo === null
-    ? 'Escribe un solo teléfono, sin extensión ni código de otro país.'
-    : `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  const cifras = soloDigitos(texto).length;
+  if (cifras < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
+  const marcas = marcado(texto);
+  const prefijo = prefijoNacional(marcas, codigoPais);
+  if (prefijo !== null) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
+    const trasElCodigo = cifras - codigoPais.length;
+    return trasElCodigo === DIGITOS
+      ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
+      : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
+  }
+  return 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
 };
 
 /**
