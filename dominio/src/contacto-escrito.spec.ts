@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  consejoDeTelefono,
   emailEscrito,
   enlaceEscrito,
   nombreEscrito,
@@ -15,6 +16,7 @@ const cifras = (cuantas: number) =>
     .map((todas) => todas.join(''));
 
 describe('Un teléfono escrito', () => {
+  const SIN_OTRA_COSA = 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
   test.each([
     ['5512345678', '5512345678'],
     ['+525512345678', '5512345678'],
@@ -105,6 +107,26 @@ describe('Un teléfono escrito', () => {
       expect(telefonoEscrito(uno, '52')).toBe('5512345678');
   });
 
+  test.each([
+    ['Tel. 33 3814 5522', SIN_OTRA_COSA],
+    ['📱3338145522', SIN_OTRA_COSA],
+    ['33 3814 5522 (casa)', SIN_OTRA_COSA],
+    ['33_3814_5522', SIN_OTRA_COSA],
+    ['+52 33 3814 552', 'Tras el +52 van diez dígitos, y aquí hay 9.'],
+    ['+52 33 3814 55222', 'Tras el +52 van diez dígitos, y aquí hay 11.'],
+    ['+52 01 33 3814 5522', 'Tras el +52 van diez dígitos, y aquí hay 12.'],
+    ['+52 1 55 1234 567', 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'],
+    ['33 3814 5522 ext. 4', SIN_OTRA_COSA],
+    ['5555-1234 ext 12', SIN_OTRA_COSA],
+    ['+1 956 555 0199', SIN_OTRA_COSA],
+    ['+52 33 3814 5522 ext. 4', SIN_OTRA_COSA],
+    ['01 5555-1234', 'El 01 ya no se marca: escribe la lada y el número.'],
+    ['3814-5522', null],
+    ['33 3814 5522', null],
+  ])('de %j se dice qué sobra o qué falta', (escrito, consejo) =>
+    expect(consejoDeTelefono(escrito, '52')).toBe(consejo),
+  );
+
   test('con separadores y prefijo es el mismo número que sin ellos', () => {
     const prefijo = fc.constantFrom('', '+52', '+521', '52', '521', '044', '045', '01');
     const blanco = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u200e', '\u00a0');
@@ -190,7 +212,18 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'Ana <ana@a.mx>, Luis <luis@b.mx>',
     'ana@a.mx <luis@b.mx>',
     "o'hara@a.mx",
+    '"ana"@correo.mx',
+    '{ana}@correo.mx',
     '',
   ])
     expect(emailEscrito(escrito)).toBe(escrito);
+});
+
+test('un email o un enlace hecho solo de signos se lee en cuanto se ha visto una vez', () => {
+  const antes = performance.now();
+  for (const signo of ['>', ')', ']', '}']) {
+    expect(emailEscrito(signo.repeat(500_000))).toBe('');
+    expect(enlaceEscrito(signo.repeat(500_000))).toBe('');
+  }
+  expect(performance.now() - antes).toBeLessThan(8_000);
 });

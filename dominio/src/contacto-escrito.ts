@@ -13,16 +13,16 @@ export const nombreEscrito = (texto: string): string =>
 const ANTES = new Set('<([{"\'«“‘¿¡|');
 const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
 const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
+/** The address `"ana"@correo.mx` without its first sign would be another address. */
+const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
   let desde = 0;
-  while (desde < texto.length && sobra(ANTES, desde)) desde += 1;
-  const seAbre = (lugar: number): boolean => {
-    const signo = ABRE[texto.charAt(lugar)];
-    return signo !== undefined && texto.indexOf(signo, desde) >= 0;
-  };
+  if (!CON_NOMBRE_ENVUELTO.test(texto)) while (desde < texto.length && sobra(ANTES, desde)) desde += 1;
+  const abiertos = new Set(Object.values(ABRE).filter((signo) => texto.includes(signo, desde)));
+  const seAbre = (lugar: number): boolean => abiertos.has(ABRE[texto.charAt(lugar)] ?? '');
   // A regular expression that ends in `$` would be retried at every full stop of a long text.
   let hasta = texto.length;
   while (hasta > desde && sobra(DESPUES, hasta - 1) && !seAbre(hasta - 1)) hasta -= 1;
@@ -106,13 +106,22 @@ export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
   return prefijo === null ? texto : `${prefijo} ${texto.slice(prefijo.length)}`;
 };
 
-/** Says what to leave out of a refused telephone that has enough digits; null for other texts. */
+const SOLO_MARCAS = /^\+\d+$/;
+
+/** Says what to change in a refused telephone that has enough digits; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
-  if (soloDigitos(texto).length < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
-  const prefijo = prefijoNacional(marcado(texto), codigoPais);
-  return prefijo === null
-    ? 'Escribe un solo teléfono, sin extensión ni código de otro país.'
-    : `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  const cifras = soloDigitos(texto).length;
+  if (cifras < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
+  const marcas = marcado(texto);
+  const prefijo = prefijoNacional(marcas, codigoPais);
+  if (prefijo !== null) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
+    const trasElCodigo = cifras - codigoPais.length;
+    return trasElCodigo === DIGITOS
+      ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
+      : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
+  }
+  return 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
 };
 
 /**

@@ -67,6 +67,7 @@ const CAMPOS = {
 };
 
 const reparoDelRegimen = ({ rfc, regimen }: Pick<DatosFiscales, 'rfc' | 'regimen'>): string | null => {
+  if (!esRfc(rfc)) return null;
   if (esRfcGenerico(rfc) && regimen !== SIN_OBLIGACIONES) return TEXTOS_FISCALES.regimenGenerico;
   const persona = personaDeRfc(rfc);
   if (REGIMENES.some(({ clave, [persona]: suyo }) => clave === regimen && suyo)) return null;

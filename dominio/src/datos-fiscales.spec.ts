@@ -1,6 +1,10 @@
 import { FORMAS_DE_PAGO, REGIMENES, REVISADOS, USOS_DEL_CFDI, regimenesDe, usosDe } from './catalogos-sat.ts';
 import { rechazoDe } from './dado.prueba.ts';
-import { datosFiscalesDeClienteSchema, datosFiscalesSchema } from './datos-fiscales.schema.ts';
+import {
+  TEXTOS_FISCALES,
+  datosFiscalesDeClienteSchema,
+  datosFiscalesSchema,
+} from './datos-fiscales.schema.ts';
 import { leer } from './esquemas.ts';
 
 const EMPRESA = {
@@ -73,6 +77,12 @@ describe('Los datos fiscales', () => {
     [{ regimen: '612' }, 'regimen', 'Ese régimen es de personas, y el RFC es de una empresa.'],
     [{ uso_cfdi: 'D01' }, 'uso_cfdi', 'Quien está en el régimen 601 no puede usarla para eso.'],
   ])('%j se rechaza en %s', (cambio, campo, texto) => expect(rechazo(cambio)).toEqual({ [campo]: texto }));
+
+  test('de un RFC que no es válido no se dice si es de persona o de empresa', () => {
+    const { rfcInvalido } = TEXTOS_FISCALES;
+    for (const rfc of ['CACX760510', 'RFC: CACX7605101P8', 'CACX7605101P8,', 'S/N'])
+      expect(rechazo({ rfc }, PERSONA)).toEqual({ rfc: rfcInvalido });
+  });
 
   test('de una persona no vale el régimen de una empresa, ni el uso que el suyo no tiene', () => {
     expect(rechazo({ regimen: '601' }, PERSONA)).toEqual({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailEscrito } from '../contacto-escrito.ts';
 import { type Decider } from '../decider.ts';
 import { noExiste, regla } from '../errores.ts';
-import { textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { TEXTO_INVALIDO, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
-import { pareceEmail } from '../texto.ts';
+import { pareceEmail, sinInvisibles } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import {
   type ComandoDeRecuperacion,
@@ -68,7 +69,13 @@ export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
   fullName: textoRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  email: correoLeido(),
+  /**
+   * Characters that come with a pasted address are refused at registration only: older accounts with them can
+   * still sign in.
+   */
+  email: correoLeido()
+    .refine((email) => sinInvisibles(email) === email, { error: TEXTO_INVALIDO, abort: true })
+    .refine((email) => emailEscrito(email) === email, TEXTOS_DE_CUENTA.emailInvalido),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
 });

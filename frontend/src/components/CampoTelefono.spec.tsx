@@ -78,7 +78,7 @@ test('al dejarlo se dice qué le sobra, y mientras se escribe no', async () => {
   await userEvent.type(campo, '{Control>}a{/Control}55 1234 5678 ext. 12');
   await userEvent.tab();
   expect(campo).toHaveAccessibleDescription(
-    'Escribe un solo teléfono, sin extensión ni código de otro país.',
+    'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.',
   );
   await userEvent.clear(campo);
   await userEvent.type(campo, '5512');
