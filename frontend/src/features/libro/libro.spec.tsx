@@ -93,18 +93,6 @@ describe('Los asientos', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('las huellas que se pegaron siguen ahí, a la vista, cuando la sesión termina y vuelve', async () => {
-    const { store } = abrirLibro();
-    await pulsar('Comprobación');
-    const campo = /Huellas que guardaste/;
-    await userEvent.type(await screen.findByLabelText(campo), 'Libro 128');
-    act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
-    cleanup();
-    abrirLibro();
-    expect(await screen.findByLabelText(campo)).toHaveValue('Libro 128');
-    expect(screen.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
-  });
-
   test('dice cuántos eventos cubre el último sello, o que aún no hay ninguno', async () => {
     abrirLibro();
     await pulsar('Comprobación');
@@ -304,6 +292,18 @@ describe('Verificar', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos verificar el libro');
     expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled();
   });
+
+  test('las huellas que se pegaron siguen ahí, a la vista, cuando la sesión termina y vuelve', async () => {
+    const { store } = abrirLibro();
+    await pulsar('Comprobación');
+    const campo = /Huellas que guardaste/;
+    await userEvent.type(await screen.findByLabelText(campo), 'Libro 128');
+    act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+    cleanup();
+    abrirLibro();
+    expect(await screen.findByLabelText(campo)).toHaveValue('Libro 128');
+    expect(screen.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  });
 });
 
 describe('Exportar', () => {
@@ -430,7 +430,7 @@ describe('Exportar', () => {
     await pulsar(/^Descargar 01/);
     await waitFor(() => expect(guardados).toEqual(['blob:uno CuentaClara-2026-02-01-2026-02-28.zip']));
     expect(await crearDireccion.mock.calls[0]![0].text()).toBe('"PK"');
-    expect(peticiones.at(-1)!.headers.get('authorization')).toBe('Bearer uno');
+    expect(peticiones.at(-1)!.headers.get('authorization')).toBe(`Bearer ${TOKEN_DE_ANA}`);
     await pulsar('Descargar el sello de 01/02/2026 - 28/02/2026');
     await waitFor(() => expect(guardados[1]).toBe('blob:uno CuentaClara-2026-02-01-2026-02-28.sello.json'));
   });
