@@ -295,7 +295,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
+export const TECLAS = { tab: '\uE004', arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
   private constructor(
