@@ -4,7 +4,6 @@ import {
   instanteDeCabeza,
   vistaDeLibro,
 } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
-import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
 import { seCierra, soloLectura } from '@cuenta-clara/dominio/evidencia/auditoria/solo-lectura';
 import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
@@ -15,8 +14,8 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: INDEXADAS,
-  // `libro` and `arbol` share one serialized text of each event, so they stay on one thread.
-  half: [vistaDeLibro.name, vistaDeArbol.name, vistaDeMovimientos.name],
+  // Both are made of invoices' events only, so the second thread reads no others.
+  half: [vistaDeLibro.name, vistaDeMovimientos.name],
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),

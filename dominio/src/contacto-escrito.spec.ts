@@ -46,6 +46,11 @@ describe('Un teléfono escrito', () => {
     '521 55 1234 567',
     '+52 1 55 1234 567',
     '01 044 1234 567',
+    '01 5555-1234',
+    '0155551234',
+    '044 222 1234',
+    '045-555-1234',
+    '0445555123',
   ])('%j no es ninguno', (escrito) => expect(telefonoEscrito(escrito, '52')).toBeNull());
 
   test('fuera de México los prefijos de México no se quitan, y el del país solo con su +', () => {
@@ -88,6 +93,7 @@ describe('Un teléfono escrito', () => {
         expect(soloDigitos(texto)).toBe(antes + numero);
         expect(['', pais, '52', '521', '044', '045', '01']).toContain(antes);
         if (antes && pais === '52') expect(numero).toMatch(/^[2-9]/);
+        if (pais === '52') expect(numero).not.toMatch(/^0(?:1|4[45])/);
       }),
     );
   });

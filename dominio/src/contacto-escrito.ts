@@ -1,4 +1,4 @@
-import { esTelefono, sinInvisibles } from './texto.ts';
+import { esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
  * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed. Visible
@@ -66,10 +66,14 @@ const MEXICO = '52';
  * Prefixes of Mexican telephones: the country code, the code for mobiles called from abroad, and prefixes
  * used before 2019.
  */
-const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
+const PREFIJOS_NACIONALES = ['044', '045', '01'];
+const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', ...PREFIJOS_NACIONALES];
 const DIGITOS = 10;
 /** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
 const CON_AREA_DE_MEXICO = /^[2-9]/;
+
+const prefijoNacional = (marcas: string, codigoPais: string): string | null =>
+  codigoPais === MEXICO ? (PREFIJOS_NACIONALES.find((uno) => marcas.startsWith(uno)) ?? null) : null;
 
 /** A telephone with another ending: `5555-1234/35` is 5555-1234 and 5555-1235, not ten digits. */
 const CON_OTRO_FINAL = /^[^/]*\/\s*\d{1,3}$/;
@@ -83,12 +87,32 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   const prefijo = marcas.slice(0, -DIGITOS);
   const numero = marcas.slice(prefijo.length);
   if (!esTelefono(numero) || CON_OTRO_FINAL.test(sinInvisibles(texto).trim())) return null;
-  if (prefijo === '') return numero;
+  if (prefijo === '') return prefijoNacional(numero, codigoPais) === null ? numero : null;
   const sobra =
     codigoPais === MEXICO
       ? PREFIJOS_DE_MEXICO.includes(prefijo) && CON_AREA_DE_MEXICO.test(numero)
       : codigoPais !== '' && prefijo === `+${codigoPais}`;
   return sobra ? numero : null;
+};
+
+/**
+ * The text that a field keeps: the ten digits, or a text that the rules refuse. `0155551234` has ten digits,
+ * but it is 01 and eight digits: it becomes `01 55551234`.
+ */
+export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
+  const telefono = telefonoEscrito(texto, codigoPais);
+  if (telefono !== null) return telefono;
+  const prefijo = esTelefono(texto) ? prefijoNacional(texto, codigoPais) : null;
+  return prefijo === null ? texto : `${prefijo} ${texto.slice(prefijo.length)}`;
+};
+
+/** Says what to leave out of a refused telephone that has enough digits; null for other texts. */
+export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
+  if (soloDigitos(texto).length < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
+  const prefijo = prefijoNacional(marcado(texto), codigoPais);
+  return prefijo === null
+    ? 'Escribe un solo teléfono, sin extensión ni código de otro país.'
+    : `El ${prefijo} ya no se marca: escribe la lada y el número.`;
 };
 
 /**

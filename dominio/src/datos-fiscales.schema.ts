@@ -15,6 +15,7 @@ export const TEXTOS_FISCALES = {
     'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
   rfcDelNegocio: 'Ese RFC es el genérico. Escribe el de tu negocio.',
   razonRequerida: 'La razón social es requerida',
+  razonConBarra: 'Quita «|»: el SAT no lo permite en la razón social.',
   regimen: 'Elige el régimen fiscal',
   regimenDePersonas: 'Ese régimen es de personas, y el RFC es de una empresa.',
   regimenDeEmpresas: 'Ese régimen es de empresas, y el RFC es de una persona.',
@@ -53,13 +54,14 @@ const CAMPOS = {
       const { rfcInvalido, rfcMalFormado } = TEXTOS_FISCALES;
       contexto.addIssue({ code: 'custom', message: tieneLargoDeRfc(rfc) ? rfcMalFormado : rfcInvalido });
     }),
-  // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)
     .min(1, TEXTOS_FISCALES.razonRequerida)
     .max(LARGO_DE_RAZON_SOCIAL, TEXTO_LARGO)
-    .refine((nombre) => !/[|\p{Cc}\p{Cs}]/u.test(nombre), TEXTO_INVALIDO),
+    // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
+    .refine((nombre) => !nombre.includes('|'), TEXTOS_FISCALES.razonConBarra)
+    .refine((nombre) => !/[\p{Cc}\p{Cs}]/u.test(nombre), TEXTO_INVALIDO),
   regimen: unaDe(REGIMENES, TEXTOS_FISCALES.regimen),
   codigo_postal: codigoPostal.regex(CINCO_DIGITOS, TEXTOS_FISCALES.codigoPostal),
 };

@@ -59,7 +59,7 @@ describe('Los datos fiscales', () => {
       'rfc',
       'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
     ],
-    [{ razon_social: 'A|B' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
+    [{ razon_social: 'A|B' }, 'razon_social', 'Quita «|»: el SAT no lo permite en la razón social.'],
     [{ razon_social: 'A\nB' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
     [{ razon_social: 'A\ud800' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
     [{ razon_social: 'A'.repeat(301) }, 'razon_social', 'El texto es demasiado largo.'],

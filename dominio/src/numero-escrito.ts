@@ -121,19 +121,23 @@ export interface CampoDeNumero {
   readonly maximo: number;
   /** True when a client computes the value: surplus decimals are then rounded half up, not refused. */
   readonly calculado?: boolean;
+  /** True for an amount whose field computes a typed percent (`50 %`) of a base. */
+  readonly deUnaBase?: boolean;
 }
 
 export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 
-const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
+const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5 %' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-/** A number in its smallest unit as a text: `$1,234.50`, `1,234.5`, `16.5 %`. */
-export const numeroDicho = (numero: number, clase: Clase): string => {
-  if (clase === 'importe') return formatoDeDinero(numero);
+const decimalDicho = (numero: number, clase: Clase): string => {
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));
   return clase === 'porcentaje' ? `${decimal} %` : decimal;
 };
+
+/** A number in its smallest unit as a text: `$1,234.50`, `1,234.5`, `16.5 %`. */
+export const numeroDicho = (numero: number, clase: Clase): string =>
+  clase === 'importe' ? formatoDeDinero(numero) : decimalDicho(numero, clase);
 
 export const demasiadoGrande = ({
   nombre,
@@ -146,6 +150,16 @@ const deMasDecimales = ({ nombre, clase }: CampoDeNumero): string =>
   `Escribe ${nombre} con ${DECIMALES[clase]} decimales como máximo.`;
 const deOtraClase = ({ clase }: CampoDeNumero, otra: Clase): string =>
   `Escribe ${UNA[clase]}, no ${UNA[otra]}.`;
+
+const PORCENTAJE_NEGATIVO = 'El porcentaje no puede ser negativo.';
+
+const rechazoDelPorcentaje = (texto: string, campo: CampoDeNumero): string => {
+  const deOtra = deOtraClase(campo, 'porcentaje');
+  if (campo.deUnaBase !== true) return deOtra;
+  const porcentaje = { nombre: 'el porcentaje', falta: PORCENTAJE_NEGATIVO, minimo: 0 } as const;
+  const leido = leerNumero(texto, { ...porcentaje, clase: 'porcentaje', maximo: campo.maximo });
+  return 'valor' in leido ? deOtra : leido.rechazo;
+};
 
 const rechazoDelNumero = (valor: number, campo: CampoDeNumero): string => {
   if (Number.isNaN(valor)) return noEsNumero(campo);
@@ -162,16 +176,19 @@ const rechazoDeFraccion = (texto: string, campo: CampoDeNumero): string | null =
   const partes = FRACCION.exec(llano);
   const [enteros = 0, arriba = 0, abajo = 0] = (partes ?? []).slice(1).map((parte) => Number(parte ?? 0));
   if (abajo === 0) return null;
-  const decimal = (enteros + arriba / abajo).toFixed(DECIMALES[campo.clase]).replace(/\.?0+$/, '');
-  return decimal === '0'
-    ? rechazoDelNumero(arriba / abajo, campo)
-    : `Escribe la fracción con decimales: ${conMiles(decimal)}.`;
+  const unidad = 10 ** DECIMALES[campo.clase];
+  const decimal = Math.round((enteros + arriba / abajo) * unidad);
+  if (decimal === 0) return rechazoDelNumero(arriba / abajo, campo);
+  const dicho = decimalDicho(decimal, campo.clase);
+  return (arriba * unidad) % abajo === 0
+    ? `Escribe la fracción con decimales: ${dicho}.`
+    : `Escribe la fracción con ${DECIMALES[campo.clase]} decimales como máximo, por ejemplo ${dicho}.`;
 };
 
 const rechazoDelTexto = (texto: string, campo: CampoDeNumero): string => {
   const { clase } = campo;
   if (texto === '') return campo.falta;
-  if (clase !== 'porcentaje' && texto.endsWith(POR_CIENTO)) return deOtraClase(campo, 'porcentaje');
+  if (clase !== 'porcentaje' && texto.endsWith(POR_CIENTO)) return rechazoDelPorcentaje(texto, campo);
   if (clase !== 'importe' && PESOS.test(texto)) return deOtraClase(campo, 'importe');
   const decimal = decimalDe(texto, clase);
   if (decimal !== null) return rechazoDelNumero(Number(decimal), campo);

@@ -909,7 +909,7 @@ describeConNavegador('Las facturas', () => {
     });
 
     test.each(sobreTodoEn('escritorio'))(
-      'en %s dice todo lo de la factura, pagada y revertida',
+      'en %s dice todo lo de la factura, pagada y revertida, y al llegar sus partes nada se mueve',
       async (pantalla) => {
         const { ana, ...suyo } = await sitio.negocio();
         const hecha = await hacerFactura(ana, suyo.cliente);
@@ -937,8 +937,22 @@ describeConNavegador('Las facturas', () => {
           `/api/facturas/${hecha.id}/pdf/public?t=`,
         );
         await pagarFactura(ana, hecha, suyo.metodo);
+        await page.addInitScript(() => {
+          const alturas = new Set<number>();
+          Object.assign(window, { alturas: () => [...alturas] });
+          new MutationObserver(() => {
+            const titulo = [...document.querySelectorAll('h2')].find(
+              (uno) => uno.textContent === 'Historial',
+            );
+            if (titulo) alturas.add(Math.round(titulo.getBoundingClientRect().y));
+          }).observe(document, { childList: true, subtree: true });
+        });
         await page.reload();
-        await dice('Pagada', '$0.00');
+        await dice('Pagada', '$0.00', 'Su página');
+        await asentada(page);
+        await enElActo(() =>
+          page.evaluate(() => (window as unknown as { alturas: () => number[] }).alturas()),
+        ).toHaveLength(1);
         await ana.put(`/api/facturas/${hecha.id}`, { estado: 'pendiente' });
         await page.reload();
         await dice('Pendiente a Pagar', '$713.16');

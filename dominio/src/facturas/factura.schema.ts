@@ -78,6 +78,7 @@ const DEPOSITO: CampoDeNumero = {
   falta: TEXTOS.deposito,
   minimo: 0,
   maximo: MAXIMO,
+  deUnaBase: true,
 };
 const IMPUESTO: CampoDeNumero = {
   clase: 'importe',
@@ -95,6 +96,7 @@ export const MONTO: CampoDeNumero = {
   falta: TEXTOS.monto,
   minimo: 1,
   maximo: MAXIMO,
+  deUnaBase: true,
 };
 
 /** A figure that the client computed, only compared with the server's. */

@@ -18,8 +18,11 @@ describe('Una importación', () => {
       duplicados: 'saltar',
     });
     for (const [cambio, texto] of [
-      [{ total: 20_001 }, 'Caben 20,000 clientes en una importación.'],
-      [{ tipo: 'servicios', total: 1_001 }, 'Caben 1,000 servicios en una importación.'],
+      [{ total: 20_001 }, 'Caben 20,000 clientes en una importación. Divide tu lista en varios archivos.'],
+      [
+        { tipo: 'servicios', total: 1_001 },
+        'Caben 1,000 servicios en una importación. Divide tu lista en varios archivos.',
+      ],
       [{ total: 0 }, 'No hay filas que importar.'],
       [{ tipo: 'facturas' }, 'Elige si importas clientes o servicios.'],
       [{ archivo: { ...ARCHIVO, sha256: 'x' } }, 'El archivo no es válido.'],

@@ -25,8 +25,8 @@ export const TEXTOS_DE_IMPORTACION = {
   tipo: 'Elige si importas clientes o servicios.',
   archivo: 'El archivo no es válido.',
   total: {
-    clientes: 'Caben 20,000 clientes en una importación.',
-    servicios: 'Caben 1,000 servicios en una importación.',
+    clientes: 'Caben 20,000 clientes en una importación. Divide tu lista en varios archivos.',
+    servicios: 'Caben 1,000 servicios en una importación. Divide tu lista en varios archivos.',
   },
   vacia: 'No hay filas que importar.',
   duplicados: 'Elige si saltas los que ya existen o completas lo que les falta.',

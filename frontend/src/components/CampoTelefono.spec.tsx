@@ -43,6 +43,8 @@ test.each([
   ['55 1234 5678 ext. 12', '55 1234 5678 ext. 12'],
   ['1-619-555-0123', '1-619-555-0123'],
   ['55123456789', '55123456789'],
+  ['0155551234', '01 55551234'],
+  ['01 5555-1234', '01 5555-1234'],
 ])('%s, escrito o pegado, se ve como se escribió y al dejarlo es %s', async (escrito, guardado) => {
   const campo = await abre();
   await userEvent.type(campo, escrito);
@@ -65,6 +67,23 @@ test('con un código de país dado, se le quita ese prefijo', async () => {
   const campo = await abre('1');
   await userEvent.type(campo, '+1 (619) 555-0123');
   expect(guarda()).toHaveTextContent('6195550123');
+});
+
+test('al dejarlo se dice qué le sobra, y mientras se escribe no', async () => {
+  const campo = await abre();
+  await userEvent.type(campo, '0155551234');
+  expect(campo).toHaveAccessibleDescription('');
+  await userEvent.tab();
+  expect(campo).toHaveAccessibleDescription('El 01 ya no se marca: escribe la lada y el número.');
+  await userEvent.type(campo, '{Control>}a{/Control}55 1234 5678 ext. 12');
+  await userEvent.tab();
+  expect(campo).toHaveAccessibleDescription(
+    'Escribe un solo teléfono, sin extensión ni código de otro país.',
+  );
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '5512');
+  await userEvent.tab();
+  expect(campo).toHaveAccessibleDescription('');
 });
 
 test('el navegador no lo llena con el teléfono de la dueña', async () => {

@@ -1,14 +1,19 @@
+import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { consejoDeTelefono, telefonoEnCampo } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
+const usePais = (codigoPais?: string): string => {
   // The shell queries the business on start, so fields read its country code from the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
-  const pais = codigoPais ?? negocio?.codigo_pais ?? '';
-  return (texto) => telefonoEscrito(texto, pais) ?? texto;
+  return codigoPais ?? negocio?.codigo_pais ?? '';
+};
+
+export const useTelefonoDe = (): ((texto: string) => string) => {
+  const pais = usePais();
+  return (texto) => telefonoEnCampo(texto, pais);
 };
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
@@ -19,9 +24,10 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /** The raw text of a telephone stays until the field loses the focus; then the ten digits replace it. */
-export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...props }: Props) => {
-  const telefonoDe = useTelefonoDe(codigoPais);
+export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, helperText, ...props }: Props) => {
+  const pais = usePais(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);
+  const consejo = escrito === null ? consejoDeTelefono(value, pais) : null;
   return (
     <TextField
       fullWidth
@@ -32,12 +38,24 @@ export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...prop
       value={escrito ?? value}
       onChange={({ target }) => {
         setEscrito(target.value);
-        onChange(telefonoDe(target.value));
+        onChange(telefonoEnCampo(target.value, pais));
       }}
       onBlur={(evento) => {
         setEscrito(null);
         onBlur?.(evento);
       }}
+      helperText={
+        consejo === null ? (
+          helperText
+        ) : (
+          <>
+            {helperText}
+            <Box component="span" sx={{ display: 'block' }}>
+              {consejo}
+            </Box>
+          </>
+        )
+      }
     />
   );
 };

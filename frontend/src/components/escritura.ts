@@ -12,12 +12,12 @@ export const numeroDelCampo = (texto: string, clase: Clase): number | string => 
   return escrito === null ? texto : Number(escrito);
 };
 
-const ENTRE_CIFRAS = /[\s\p{Pd}#]/gu;
+const ENTRE_CIFRAS = /[\s#]/g;
 const SOLO_CIFRAS = /^\d*$/;
 const CON_MILES = /^\d{1,3}(?:,\d{3})+$/;
 /**
- * The digits of a text that has only digits, blanks, dashes, `#` and thousands commas; null for any other
- * text, because `42.0` is not 420.
+ * The digits of a text that has only digits, blanks, `#` and thousands commas; null for any other text,
+ * because `42.0` is not 420, `-5` not 5, and `1-5` not 15.
  */
 const cifrasDe = (texto: string): string | null => {
   const cifras = sinInvisibles(texto).replace(ENTRE_CIFRAS, '');

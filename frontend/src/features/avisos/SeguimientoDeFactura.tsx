@@ -23,7 +23,7 @@ import { LineaDeTiempo } from '../historial/LineaDeTiempo.tsx';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 import { enCentavos } from './en-centavos.ts';
 
-export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeApi }) {
+export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const { id, numero_factura, cliente, estado } = factura;
   const { data } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
   const [conHistorial, setConHistorial] = useState(false);
@@ -57,7 +57,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
       {conHistorial && <HistorialDeLaPagina id={id} />}
     </Seccion>
   );
-}
+};
 
 /** A renewed link revokes the previous link, which the customer may have. */
 const Enlace = ({ id }: { id: string }) => {

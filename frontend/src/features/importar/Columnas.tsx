@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CAMPOS, type Campo } from './lectura/columnas.ts';
+import { CAMPOS, type Campo, DE_VARIAS } from './lectura/columnas.ts';
 import { type Lectura } from './lectura/mesa.ts';
 
 const NINGUNO = 'no-traer';
@@ -15,8 +16,28 @@ interface Props {
   onElegir: (campos: (Campo | null)[]) => void;
 }
 
+const A_LA_VISTA = 3;
+/** Names the columns with values that are not imported. */
+const sinTraer = ({ titulos, campos, muestra }: Lectura): string | null => {
+  const suyos = titulos.filter((titulo, lugar) => titulo && !campos[lugar] && muestra[lugar]);
+  const demas = suyos.length - A_LA_VISTA;
+  const dichos = suyos.slice(0, A_LA_VISTA).map((titulo) => titulo.slice(0, 60));
+  return suyos.length === 0
+    ? null
+    : `No se traen: ${dichos.join(', ')}${demas > 0 ? ` y ${demas} más` : ''}.`;
+};
+
+/** A field that takes one column is taken from the column that had it. */
+const conCampo = (campos: Lectura['campos'], lugar: number, elegido: Campo | null): (Campo | null)[] =>
+  campos.map((campo, otro) => {
+    if (otro === lugar) return elegido;
+    return campo !== null && campo === elegido && !DE_VARIAS.includes(campo) ? null : campo;
+  });
+
 /** The columns are collapsed, because their fields are detected; the owner can change each of them. */
-export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir }: Props) => {
+export const Columnas = ({ lectura, onElegir }: Props) => {
+  const { tipo, titulos, campos, muestra } = lectura;
+  const faltan = sinTraer(lectura);
   const [abierto, setAbierto] = useState(false);
   return (
     <Box>
@@ -29,6 +50,11 @@ export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir
       >
         Columnas: {campos.filter(Boolean).length} de {titulos.length}
       </Button>
+      {faltan !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {faltan}
+        </Typography>
+      )}
       {abierto && (
         <Box
           sx={{
@@ -48,11 +74,7 @@ export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir
               value={campos[lugar] ?? NINGUNO}
               helperText={muestra[lugar]?.slice(0, 60) || ' '}
               onChange={({ target }) =>
-                onElegir(
-                  campos.map((campo, otro) =>
-                    otro === lugar ? (target.value === NINGUNO ? null : (target.value as Campo)) : campo,
-                  ),
-                )
+                onElegir(conCampo(campos, lugar, target.value === NINGUNO ? null : (target.value as Campo)))
               }
             >
               <MenuItem value={NINGUNO}>No traer</MenuItem>

@@ -9,8 +9,9 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { elegirContactos, hayContactos } from './contactos.ts';
 import { type Traido } from './useLectura.ts';
 
+/** Formats that are refused are offered too, because the refusal says in which format to save the file. */
 const ACEPTA =
-  '.csv,.txt,.tsv,.xlsx,.vcf,text/csv,text/vcard,text/x-vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.txt,.tsv,.xlsx,.vcf,.xls,.ods,.numbers,text/csv,text/vcard,text/x-vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Props {
   onTraer: (traidos: readonly Traido[]) => void;

@@ -39,7 +39,7 @@ const loDemas = (
 ): string =>
   (tipo === 'clientes'
     ? [empresa && nombre, telefono && formatoDeTelefono(telefono), email, direccion]
-    : [precio && `$${precio}`, categoria]
+    : [precio?.replace(/^\$?\s*(?=.)/, '$$'), categoria]
   )
     .filter(Boolean)
     .join(' · ');

@@ -176,6 +176,29 @@ test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo
   ]);
 });
 
+test('el precio de un servicio se ve con un signo de pesos, lo traiga o no', async () => {
+  abrirPagina();
+  await traer('Servicio,Precio\nCorte,$250.00\nTinte,900\n');
+  expect(await screen.findByText('$250.00')).toBeVisible();
+  expect(screen.getByText('$900')).toBeVisible();
+});
+
+test('se dice qué columnas no se traen, y un campo de una columna se toma de la que lo tenía', async () => {
+  const peticiones = abrirPagina();
+  await traer('Nombre,Tel,Apodo,Zona,Ruta,Vacía,Gusto\nCaro Sol,5512345670,Carito,Sur,1,,Té\n');
+  expect(await screen.findByText('No se traen: Apodo, Zona, Ruta y 1 más.')).toBeVisible();
+  await pulsar('Columnas: 2 de 7');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Apodo' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Nombre' }));
+  expect(await screen.findByText('No se traen: Nombre, Zona, Ruta y 1 más.')).toBeVisible();
+  await pulsar('Importar 1 cliente');
+  await screen.findByText('Se agregaron 3 clientes');
+  expect(await mandado(peticiones)).toMatchObject([
+    {},
+    [`/api/importaciones/${ID}/filas`, { filas: [{ nombre: 'Carito' }] }],
+  ]);
+});
+
 test('el formato dudoso de las fechas se pregunta una vez, y sin responder no se importa', async () => {
   abrirPagina();
   await traer('Nombre,Tel,Cumpleaños\nCaro Sol,5512345670,01/02/1990\n');

@@ -316,7 +316,9 @@ describe('Una parte de lo que se debe', () => {
     ['1.005', 'Escribe el monto con 2 decimales como máximo.'],
     ['1/2', 'Escribe la fracción con decimales: 0.5.'],
     ['1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
-    ['mil %', 'Escribe un importe, no un porcentaje.'],
+    ['mil %', 'Escribe un número, por ejemplo 16.5 %.'],
+    ['-10%', 'El porcentaje no puede ser negativo.'],
+    ['½ %', 'Escribe la fracción con decimales: 0.5 %.'],
   ])('«%s» no se envía: se dice en su campo', async (escrito, problema) => {
     const { peticiones } = abrirPendientes();
     await pulsar('Completar Pago');

@@ -2,13 +2,11 @@ import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
 import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
-import { parte } from '../../../base/carga/carga-diferida.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
@@ -21,6 +19,7 @@ import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ANCHO_DE_LECTURA, Seccion } from '../../../components/Seccion.tsx';
 import { Total } from '../../../components/Totales.tsx';
+import { SeguimientoDeFactura } from '../../avisos/SeguimientoDeFactura.tsx';
 import { CfdiDeFactura } from '../../cfdi/CfdiDeFactura.tsx';
 import { useTimbrado } from '../../cfdi/useTimbrado.ts';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
@@ -43,8 +42,6 @@ import { useFacturaQuery } from '../../../api/facturas.api.ts';
 import { accionesDe } from '../acciones/acciones-de-factura.tsx';
 import { useHacerConFactura } from '../acciones/useHacerConFactura.ts';
 import { useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
-
-const SeguimientoDeFactura = parte(() => import('../../avisos/SeguimientoDeFactura.tsx'));
 
 export default function PaginaDeDetalle() {
   const { id = '' } = useParams<{ id: string }>();
@@ -166,11 +163,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
       <CfdiDeFactura factura={factura} {...timbrado.tarjeta} />
-      {factura.estado !== 'borrador' && (
-        <Suspense>
-          <SeguimientoDeFactura factura={factura} />
-        </Suspense>
-      )}
+      {factura.estado !== 'borrador' && <SeguimientoDeFactura factura={factura} />}
       <Seccion titulo="Historial">
         <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
       </Seccion>

@@ -16,6 +16,8 @@ const esZip = (bytes: Uint8Array): boolean => empieza(bytes, 0x50, 0x4b, 0x03, 0
 /** Old .xls files, and .xlsx files with a password, are Compound File Binaries. */
 const esExcelViejo = (bytes: Uint8Array): boolean => empieza(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const esPdf = (bytes: Uint8Array): boolean => empieza(bytes, 0x25, 0x50, 0x44, 0x46);
+/** Matches HTML and XML, which some programs save as .xls, RTF and JSON. No list begins so. */
+const CON_MARCAS = /^\s*(?:<[!?a-z]|\{|\[\s*\{)/i;
 
 /** The kind of file is found by its bytes, not by its name. Throws `ArchivoIlegible`. */
 export const abrirArchivo = (bytes: Uint8Array): Abierto => {
@@ -31,5 +33,7 @@ export const abrirArchivo = (bytes: Uint8Array): Abierto => {
   return { hojas: llenas };
 };
 
-const deTexto = (texto: string): Tabla =>
-  esTarjeta(texto) ? leerTarjetas(texto) : tablaDe(leerSeparado(texto));
+const deTexto = (texto: string): Tabla => {
+  if (CON_MARCAS.test(texto)) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
+  return esTarjeta(texto) ? leerTarjetas(texto) : tablaDe(leerSeparado(texto));
+};

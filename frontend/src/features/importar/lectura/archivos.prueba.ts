@@ -2,6 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 
 const latino = (texto: string): Uint8Array => Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 const conMarca = (texto: string): Uint8Array => strToU8(`\ufeff${texto}`);
+/** UTF-16, with its byte order mark. */
+export const enUtf16 = (texto: string): Uint8Array =>
+  new Uint8Array(Uint16Array.from(`\ufeff${texto}`, (letra) => letra.charCodeAt(0)).buffer);
 const lineas = (...todas: readonly string[]): string => todas.join('\r\n') + '\r\n';
 
 export const GOOGLE = strToU8(
@@ -11,6 +14,31 @@ export const GOOGLE = strToU8(
     ',,,,,,,,,,"Ferretería Peña, S.A. de C.V.",,,,,,* myContacts,,,Work,(222) 123 4567 ::: 222 765 4321,,,,,,,,,,,',
     '',
   ].join('\n'),
+);
+
+/** Google's contacts with titles in Spanish. */
+export const GOOGLE_EN_ESPANOL = strToU8(
+  [
+    'Nombre,Segundo nombre,Apellidos,Nombre fonético,Archivar como,Nombre de la organización,Cumpleaños,Notas,Etiquetas,Correo electrónico 1 - Etiqueta,Correo electrónico 1 - Valor,Correo electrónico 2 - Etiqueta,Correo electrónico 2 - Valor,Teléfono 1 - Etiqueta,Teléfono 1 - Valor,Teléfono 2 - Etiqueta,Teléfono 2 - Valor,Dirección 1 - Etiqueta,Dirección 1 - Formateada,Dirección 1 - Calle,Dirección 1 - Ciudad,Dirección 1 - Código postal,Dirección 2 - Formateada,Dirección 2 - Calle',
+    'Marta,del Carmen,Ibáñez,,,,1985-04-12,Vecina,* myContacts,* Personal,marta@ejemplo.mx,Trabajo,marta@trabajo.mx,Móvil,+52 1 55 1234 5678,Casa,55 8765 4321,Casa,"Calle 5\n06000 CDMX",Calle 5,CDMX,06000,"Calle 6, Puebla",Calle 6',
+    ',,,,,Abarrotes Lucha,,,* myContacts,,,,,Trabajo,2221110000,,,,,,,,,',
+    '',
+  ].join('\n'),
+);
+
+/** Google's contacts before 2024: the whole name stands before its parts. */
+export const GOOGLE_DE_ANTES = strToU8(
+  lineas(
+    'Name,Given Name,Additional Name,Family Name,Yomi Name,Birthday,Notes,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Name',
+    'Ana María López,Ana,María,López,,,,* myContacts,* ,ana@ejemplo.mx,Mobile,+52 55 1234 5678,',
+  ),
+);
+
+export const OUTLOOK = latino(
+  lineas(
+    'Tratamiento,Nombre,Segundo nombre,Apellidos,Organización,Calle del trabajo,Ciudad de trabajo,Estado o provincia de trabajo,Código postal de trabajo,País o región del trabajo,Teléfono del trabajo,Teléfono móvil,Dirección de correo electrónico,Tipo de dirección de correo electrónico,Nombre para mostrar de correo electrónico,Dirección de correo electrónico 2,Notas,Cumpleaños',
+    'Sr.,José,,Núñez,Taller Núñez,Av. 1,Puebla,Pue.,72000,México,222 111 0000,55 1234 5678,jose@ejemplo.mx,SMTP,José Núñez (jose@ejemplo.mx),taller@ejemplo.mx,Paga bien,0/0/00',
+  ),
 );
 
 const tarjeta = (...propiedades: readonly string[]): string =>
@@ -41,6 +69,16 @@ export const IPHONE_3 = strToU8(
       'X-ABShowAs:COMPANY',
     ),
 );
+
+/** A contact with several of each, and a last one that the end of the file cut. */
+export const IPHONE_LLENO =
+  tarjeta(
+    ...['VERSION:3.0', 'N:Ruiz;Beto;;;', 'FN:Beto Ruiz', 'item1.TEL;type=pref:5511112222'],
+    ...['item1.X-ABLabel:Taller', 'TEL;type=CELL;type=VOICE:+52 1 55 3333 4444', 'TEL;type=HOME:5555556666'],
+    ...['TEL;type=WORK:5577778888', 'TEL;type=OTHER:5599990000', 'EMAIL;type=HOME;type=pref:beto@ejemplo.mx'],
+    ...['EMAIL;type=WORK:taller@ejemplo.mx', 'item2.ADR;type=pref:;;Calle 1;Puebla;;72000;México'],
+    ...['item3.ADR:;;Calle 2\\nLocal 3;Puebla;;72001;México', 'NOTE:Paga', 'NOTE:los viernes'],
+  ) + lineas('BEGIN:VCARD', 'VERSION:3.0', 'N:Sol;Caro;;;', 'TEL:5512345670');
 
 export const IPHONE_4 = strToU8(
   tarjeta(
@@ -87,12 +125,7 @@ const FILAS_DE_EXCEL = [
 export const EXCEL_1252 = latino(lineas(...FILAS_DE_EXCEL));
 export const EXCEL_UTF8 = strToU8(lineas(...FILAS_DE_EXCEL));
 export const EXCEL_CON_MARCA = conMarca(lineas(...FILAS_DE_EXCEL).replaceAll(';', ','));
-export const EXCEL_UNICODE = Uint8Array.from([
-  ...[0xff, 0xfe],
-  ...new Uint8Array(
-    Uint16Array.from(lineas(...FILAS_DE_EXCEL).replaceAll(';', '\t'), (letra) => letra.charCodeAt(0)).buffer,
-  ),
-]);
+export const EXCEL_UNICODE = enUtf16(lineas(...FILAS_DE_EXCEL).replaceAll(';', '\t'));
 export const EXCEL_CON_SEP = strToU8(lineas('sep=|', ...FILAS_DE_EXCEL).replaceAll(';', '|'));
 
 /** Excel opened and saved this CSV: its telephones became numbers such as 5.51235E+09. */
@@ -141,9 +174,16 @@ interface LibroDePrueba {
   hoja: string;
   textos?: readonly string[];
   antes?: string;
+  combinadas?: readonly string[];
   otras?: Record<string, Uint8Array>;
 }
-export const libroDe = ({ hoja, textos = [], antes = '', otras = {} }: LibroDePrueba): Uint8Array =>
+export const libroDe = ({
+  hoja,
+  textos = [],
+  antes = '',
+  combinadas = [],
+  otras = {},
+}: LibroDePrueba): Uint8Array =>
   zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),
     'xl/workbook.xml': strToU8(
@@ -159,7 +199,7 @@ export const libroDe = ({ hoja, textos = [], antes = '', otras = {} }: LibroDePr
       `<sst xmlns="${HOJAS}">${textos.map((uno) => `<si><t xml:space="preserve">${uno}</t></si>`).join('')}</sst>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `${antes}<worksheet xmlns="${HOJAS}"><sheetData>${hoja}</sheetData></worksheet>`,
+      `${antes}<worksheet xmlns="${HOJAS}"><sheetData>${hoja}</sheetData><mergeCells>${combinadas.map((donde) => `<mergeCell ref="${donde}"/>`).join('')}</mergeCells></worksheet>`,
     ),
     ...otras,
   });

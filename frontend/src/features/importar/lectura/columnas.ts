@@ -47,15 +47,15 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
     apellidos:
       'apellido|apellidos|apellido paterno|apellido materno|last name|family name|surname|middle name|additional name|segundo nombre',
     empresa:
-      'empresa|compania|negocio|razon social|nombre comercial|nombre fiscal|nombre o razon social|nombre razon social|denominacion|company|company name|organization|organization name|organization 1 name|business name',
+      'empresa|compania|nombre de la empresa|organizacion|nombre de la organizacion|organizacion *|negocio|razon social|nombre comercial|nombre fiscal|nombre o razon social|nombre razon social|denominacion|company|company name|organization|organization name|organization 1 name|business name',
     telefono:
       'tel|tel *|telefono|telefono *|telefonos|cel|celular|celular *|movil|whatsapp|whats app|numero de telefono|numero de celular|numero telefonico|phone|phone number|phone *|mobile|mobile phone|home phone|business phone|other phone|primary phone',
     email:
-      'correo|correo electronico|correo *|email|e mail|mail|email *|e mail *|direccion de correo electronico',
+      'correo|correo electronico|correo *|email|e mail|mail|email *|e mail *|direccion de correo electronico|direccion de correo electronico *',
     direccion:
-      'direccion|direccion *|domicilio|domicilio *|calle|calle y numero|num exterior|numero exterior|num interior|numero interior|exterior|interior|colonia|localidad|ciudad|municipio|municipio delegacion|alcaldia|delegacion|estado|entidad|entidad federativa|pais|address|address *|street|street address|home street|city|state|region|country',
+      'direccion|direccion *|domicilio|domicilio *|calle|calle y numero|num exterior|numero exterior|num interior|numero interior|exterior|interior|colonia|localidad|ciudad|municipio|municipio delegacion|alcaldia|delegacion|estado|entidad|entidad federativa|pais|address|address *|street|street address|city|state|region|country|calle *|ciudad *|estado o provincia *|pais o region *|home street|home city|home state|home country *|business street|business city|business state|business country *',
     notas:
-      'nota|notas|observacion|observaciones|comentario|comentarios|note|notes|comments|debe|deuda|adeudo|saldo|saldo *|balance|me debe|limite de credito|dias de credito|condiciones de pago|plazo de pago|vendedor|lista de precios',
+      'nota|notas|otra direccion|observacion|observaciones|comentario|comentarios|note|notes|comments|debe|deuda|adeudo|saldo|saldo *|balance|me debe|limite de credito|dias de credito|condiciones de pago|plazo de pago|vendedor|lista de precios',
     identification_number:
       'identificacion|id|no cliente|num cliente|numero de cliente|clave|clave de cliente|codigo|codigo de cliente|expediente|matricula|identification number|customer id',
     sexo: 'sexo|genero|gender',
@@ -68,7 +68,8 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
     razon_social: 'razon social fiscal|razon social del cfdi',
     regimen: 'regimen|regimen fiscal|clave regimen fiscal|clave de regimen fiscal',
     uso_cfdi: 'uso cfdi|uso de cfdi|uso del cfdi|uso',
-    codigo_postal: 'cp|c p|codigo postal|codigo postal *|postal code|zip|zip code',
+    codigo_postal:
+      'cp|c p|codigo postal|codigo postal *|postal code|home postal code|business postal code|zip|zip code',
   },
   servicios: {
     nombre:
@@ -76,7 +77,7 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
     precio:
       'precio|precio unitario|precio de venta|precio venta|precio publico|precio al publico|precio *|costo|tarifa|importe|monto|price|unit price|amount|rate',
     categoria: 'categoria|grupo|familia|linea|departamento|tipo|category|type',
-    iva: 'iva|impuesto|impuestos|tasa de iva|tasa iva|tax',
+    iva: 'iva|i v a|impuesto|impuestos|tasa de iva|tasa iva|tax',
     clave_sat:
       'clave sat|clave del sat|codigo sat|clave producto sat|clave producto|clave prodserv|claveprodserv|clave producto servicio|clave de producto o servicio',
     unidad_sat: 'unidad sat|unidad del sat|clave unidad|claveunidad|clave unidad sat|clave de unidad|unidad',
@@ -114,7 +115,12 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
  * repeat another column.
  */
 const DE_SOBRA =
-  /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;
+  /(?:label|type|etiqueta|yomi|phonetic|fonetico|formatted as|\S display name)$|^(?:name|organization) (?:prefix|suffix)|^(?:address|direccion) \d (?!con formato|form)|^organization (?:title|department)/;
+const DIRECCION_ENTERA = /^(?:address|direccion) (\d) (?:con formato|form)/;
+
+/** Titles of a whole name; next to a given name also 'name' is one. */
+const NOMBRE_ENTERO = /^(?:nombre completo|nombre y apellidos?|full name|display name)$/;
+const NOMBRE_DE_PILA = /^(?:given|first) name$/;
 
 const MUESTRA = 200;
 const CASI_TODAS = 0.8;
@@ -128,18 +134,21 @@ const casiTodas = (celdas: readonly string[], es: (celda: string) => boolean): b
   celdas.length > 0 && celdas.filter(es).length >= celdas.length * CASI_TODAS;
 
 const ES_ESTADO = /^(?:activ[oa]|pendiente|active|pending)$/i;
-const ES_CORREO = /^\S+@\S+\.\S+$/;
+const ES_CORREO = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
 /** Fields that may take several columns, whose values are joined; any other field takes one. */
-const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
+export const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
-  const conDireccionEntera = tabla.titulos.some((uno) => comparable(uno) === 'address 1 formatted');
+  const nombres = tabla.titulos.map(comparable);
+  const conDireccionEntera = nombres.some((uno) => DIRECCION_ENTERA.test(uno));
   const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
-    const nombre = comparable(titulo);
-    if (DE_SOBRA.test(nombre) && (conDireccionEntera || !nombre.startsWith('address'))) return null;
+    const nombre = nombres[lugar]!;
+    if (DE_SOBRA.test(nombre) && (conDireccionEntera || !/^(?:address|direccion) /.test(nombre))) return null;
+    const cual = DIRECCION_ENTERA.exec(nombre)?.[1];
+    if (tipo === 'clientes' && cual !== undefined && cual !== '1') return 'notas';
     const campo = campoDelTitulo(tipo, titulo);
     // 'Estado' is the state of an address in some lists and the status of a customer in others, so its values
     // decide.
@@ -149,13 +158,16 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
       ? 'categoria'
       : campo;
   });
+  const titulado = nombres[campos.indexOf('nombre')] ?? '';
+  const conNombreEntero =
+    NOMBRE_ENTERO.test(titulado) || (titulado === 'name' && nombres.some((uno) => NOMBRE_DE_PILA.test(uno)));
   const unicos = campos.map((campo, lugar): Campo | null => {
+    if (campo === 'apellidos' && conNombreEntero) return null;
     if (campo === null || DE_VARIAS.includes(campo) || campos.indexOf(campo) === lugar) return campo;
     // When another column has the company's name, 'razón social' is the name registered with SAT.
-    return comparable(tabla.titulos[lugar]!) === 'razon social' ? 'razon_social' : null;
+    return nombres[lugar] === 'razon social' ? 'razon_social' : null;
   });
-  const libre = (lugar: number): boolean =>
-    unicos[lugar] === null && !DE_SOBRA.test(comparable(tabla.titulos[lugar]!));
+  const libre = (lugar: number): boolean => unicos[lugar] === null && !DE_SOBRA.test(nombres[lugar]!);
   const hallar = (campo: Campo, es: (celda: string) => boolean): void => {
     if (unicos.includes(campo)) return;
     const lugar = tabla.titulos.findIndex(

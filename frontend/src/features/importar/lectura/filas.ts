@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
-import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
@@ -33,24 +33,12 @@ const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
 const FORMULA = /^[=+@-]/;
 
-const SEXO: Readonly<Record<string, string>> = {
-  m: 'M',
-  masculino: 'M',
-  hombre: 'M',
-  male: 'M',
-  h: 'M',
-  f: 'F',
-  femenino: 'F',
-  mujer: 'F',
-  female: 'F',
-};
-const ESTADO: Readonly<Record<string, string>> = {
-  pendiente: 'pendiente',
-  pending: 'pendiente',
-  activo: 'activo',
-  activa: 'activo',
-  active: 'activo',
-};
+const porPalabra = (palabras: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(palabras).flatMap(([valor, suyas]) => suyas.split(' ').map((una) => [una, valor])));
+const SEXO = porPalabra({ M: 'm h masculino hombre male', F: 'f femenino mujer female' });
+const ESTADO = porPalabra({ pendiente: 'pendiente pending', activo: 'activo activa active' });
+/** A postcode of Mexico has five digits: Excel dropped the zero of one with four. */
+const SIN_CERO = /^\d{4}$/;
 /** The SAT code of a text such as `601 - General de Ley`. */
 const CLAVE = /^[A-Z0-9]+/i;
 
@@ -130,14 +118,16 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       .sort((a, b) => Number(MOVIL.test(b.titulo)) - Number(MOVIL.test(a.titulo)))
       .map(({ texto }) => texto),
   );
-  const telefonos = numeros.map((texto) => telefonoEscrito(texto, entorno.codigoPais) ?? texto);
+  const telefonos = numeros.map((texto) => telefonoEnCampo(texto, entorno.codigoPais));
   const bueno = telefonos.find(
     (_texto, lugar) => telefonoEscrito(numeros[lugar]!, entorno.codigoPais) !== null,
   );
   const telefono = bueno ?? telefonos[0] ?? '';
   const [email = '', ...otrosEmails] = varios(textos('email'));
   const otros = [...new Set(telefonos)].filter((otro) => otro !== telefono);
-  const postal = uno('codigo_postal');
+  const escritoPostal = uno('codigo_postal');
+  const postal =
+    entorno.codigoPais === '52' && SIN_CERO.test(escritoPostal) ? `0${escritoPostal}` : escritoPostal;
   const fiscal = fiscalDe({
     rfc,
     empresa: uno('razon_social')
@@ -147,6 +137,20 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     uso: uno('uso_cfdi'),
     postal,
   });
+  const identificacion = uno('identification_number') || (fiscal ? '' : rfc);
+  const sexo = SEXO.get(uno('sexo').toLowerCase());
+  const categoria = ESTADO.get(uno('categoria').toLowerCase());
+  // What fits into no field is kept with its title.
+  const sueltos = (
+    [
+      [fiscal !== null || rfc === identificacion, 'rfc'],
+      [fiscal !== null, 'razon_social'],
+      [fiscal !== null, 'regimen'],
+      [fiscal !== null, 'uso_cfdi'],
+      [categoria !== undefined, 'categoria'],
+      [sexo !== undefined, 'sexo'],
+    ] as const
+  ).flatMap(([cabe, campo]) => (cabe ? [] : (celdas.get(campo) ?? [])));
   const [, mes = '', diaDelMes = ''] = SIN_ANIO.exec(uno('fecha_nacimiento')) ?? [];
   const direccion = textos('direccion').map((texto) => unirLineas(texto));
   return {
@@ -156,7 +160,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     email,
     direccion: [...direccion, ...(fiscal || !postal ? [] : [`C.P. ${postal}`])].join(', '),
     notas: [
-      ...(celdas.get('notas') ?? []).map(({ titulo, texto }) =>
+      ...[...(celdas.get('notas') ?? []), ...sueltos].map(({ titulo, texto }) =>
         titulo === '' || NOTAS.test(titulo) ? texto : `${titulo}: ${texto}`,
       ),
       ...(mes ? [`Cumpleaños: ${diaDelMes}/${mes}`] : []),
@@ -164,9 +168,9 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       ...(otros.length > 0 ? [`Otros teléfonos: ${otros.join(', ')}`] : []),
       ...(otrosEmails.length > 0 ? [`Otros correos: ${otrosEmails.join(', ')}`] : []),
     ].join('\n'),
-    identification_number: uno('identification_number') || (fiscal ? '' : rfc),
-    sexo: SEXO[uno('sexo').toLowerCase()] ?? '',
-    categoria: ESTADO[uno('categoria').toLowerCase()] ?? '',
+    identification_number: identificacion,
+    sexo: sexo ?? '',
+    categoria: categoria ?? '',
     fecha_nacimiento: mes ? '' : cumpleanos(uno('fecha_nacimiento'), entorno),
     fecha_inicio: dia(uno('fecha_inicio'), entorno),
     fecha_vencimiento: dia(uno('fecha_vencimiento'), entorno),
@@ -234,16 +238,18 @@ export const valoresDe = (
     : valoresDeServicio(celdas, entorno);
 };
 
-const TASAS: Readonly<Record<string, number | string>> = {
-  '16': 16,
-  '0.16': 16,
-  '8': 8,
-  '0.08': 8,
-  '0': 0,
-  exento: 'exento',
-};
+const TASAS: ReadonlyMap<string, number | string> = new Map<string, number | string>([
+  ...([
+    ['16', 16],
+    ['0.16', 16],
+    ['8', 8],
+    ['0.08', 8],
+    ['0', 0],
+    ['exento', 'exento'],
+  ] as const),
+]);
 /** Excel writes 16 % also as `16.00` or `.160`. */
-const tasaDe = (iva: string): number | string => TASAS[iva] ?? TASAS[Number(iva)] ?? iva;
+const tasaDe = (iva: string): number | string => TASAS.get(iva) ?? TASAS.get(String(Number(iva))) ?? iva;
 const oNada = (texto: string | undefined): string | null => texto || null;
 
 export type Cuerpo = Readonly<Record<string, unknown>>;
@@ -253,7 +259,7 @@ const cuerpoDeCliente = (valores: Valores, codigoPais: string): Cuerpo => {
   return {
     nombre: valores.nombre ?? '',
     empresa: oNada(valores.empresa),
-    telefono: telefonoEscrito(telefono, codigoPais) ?? telefono,
+    telefono: telefonoEnCampo(telefono, codigoPais),
     email: oNada(valores.email),
     categoria: valores.categoria || 'activo',
     identification_number: oNada(valores.identification_number),

@@ -58,6 +58,45 @@ describe('Un archivo se lee sin un clic', () => {
     ]);
   });
 
+  test('los contactos de Google con títulos en español, los de antes y los de Outlook', () => {
+    expect(valores(archivos.GOOGLE_EN_ESPANOL)).toEqual([
+      {
+        ...{ nombre: 'Marta del Carmen Ibáñez', telefono: '5512345678', email: 'marta@ejemplo.mx' },
+        ...{ direccion: 'Calle 5, 06000 CDMX', fecha_nacimiento: '1985-04-12' },
+        notas:
+          'Vecina\nDirección 2 - Formateada: Calle 6, Puebla\nOtros teléfonos: 5587654321\nOtros correos: marta@trabajo.mx',
+      },
+      { empresa: 'Abarrotes Lucha', telefono: '2221110000' },
+    ]);
+    expect(valores(archivos.GOOGLE_DE_ANTES)).toEqual([
+      { nombre: 'Ana María López', telefono: '5512345678', email: 'ana@ejemplo.mx' },
+    ]);
+    expect(valores(archivos.OUTLOOK)).toEqual([
+      {
+        ...{ nombre: 'José Núñez', empresa: 'Taller Núñez', telefono: '5512345678' },
+        ...{ email: 'jose@ejemplo.mx', direccion: 'Av. 1, Puebla, Pue., México, C.P. 72000' },
+        notas: 'Paga bien\nOtros teléfonos: 2221110000\nOtros correos: taller@ejemplo.mx',
+      },
+    ]);
+  });
+
+  test('de un contacto se leen todos sus teléfonos, correos, direcciones y notas, y también el último sin fin', () => {
+    const leidos = [
+      {
+        ...{ nombre: 'Beto Ruiz', telefono: '5533334444', email: 'beto@ejemplo.mx' },
+        direccion: 'Calle 1, Puebla, 72000, México',
+        notas: [
+          ...['Paga', 'los viernes', 'Otra dirección: Calle 2, Local 3, Puebla, 72001, México'],
+          'Otros teléfonos: 5511112222, 5555556666, 5577778888, 5599990000',
+          'Otros correos: taller@ejemplo.mx',
+        ].join('\n'),
+      },
+      { nombre: 'Caro Sol', telefono: '5512345670' },
+    ];
+    expect(valores(strToU8(archivos.IPHONE_LLENO))).toEqual(leidos);
+    expect(valores(archivos.enUtf16(archivos.IPHONE_LLENO))).toEqual(leidos);
+  });
+
   test('los contactos de un iPhone (vCard 3 y 4), de un Android (2.1) y de WhatsApp Business', () => {
     expect(valores(archivos.IPHONE_3)).toEqual([
       {
@@ -154,6 +193,117 @@ describe('Un archivo se lee sin un clic', () => {
       { nombre: 'Beto Ruiz', telefono: '5512345679' },
     ]);
   });
+});
+
+describe('Los títulos de las columnas', () => {
+  test.each([
+    ['una palabra de título en la primera fila', 'Ana Sol,5512345678,activo\nEva Sol,5512345679,activo\n', 2],
+    ['una palabra de título más abajo', 'Ana Sol,5512345678,x\nEva Sol,5512345679,y\nCaro Sol,,Estado\n', 3],
+  ])('no son un cliente con %s', (_cual, texto, filas) => {
+    expect(leer(strToU8(texto)).filas).toHaveLength(filas);
+  });
+
+  test('no son un servicio con una palabra de título', () => {
+    expect(leer(strToU8('Corte,250\nProducto,100\n')).lectura.filas).toBe(2);
+  });
+
+  test('están bajo el membrete del negocio', () => {
+    expect(
+      valores(strToU8('Peluquería Luz\n222 123 4567\nventas@luz.mx\n\nCliente,Tel\nAna Sol,5512345678\n')),
+    ).toEqual([{ nombre: 'Ana Sol', telefono: '5512345678' }]);
+  });
+
+  test('no son el membrete, aunque nombre un campo', () => {
+    expect(valores(strToU8('Clientes,,\n,Nombre,Tel\n1,Ana Sol,5512345678\n'))).toEqual([
+      { nombre: 'Ana Sol', telefono: '5512345678' },
+    ]);
+  });
+
+  test('pueden repetirse en cada página', () => {
+    expect(
+      leer(strToU8('Nombre,Tel\nAna Sol,5512345678\nNombre,Tel\nEva Sol,5512345679\n')).filas,
+    ).toMatchObject([{ numero: 2 }, { numero: 4, estado: 'nueva' }]);
+  });
+
+  test('pueden estar en dos filas', () => {
+    const arriba = 'Nombre,Contacto,,Saldo\n,Teléfono,Correo,\nAna Sol,5512345678,ana@b.mx,350\n';
+    const abajo = 'Clienta,Datos,\n,Teléfono,Correo\nAna Sol,5512345678,ana@b.mx\n';
+    expect(valores(strToU8(arriba))).toEqual([
+      { nombre: 'Ana Sol', telefono: '5512345678', email: 'ana@b.mx', notas: 'Saldo: 350' },
+    ]);
+    expect(leer(strToU8(abajo)).lectura.titulos).toEqual(['Clienta', 'Teléfono', 'Correo']);
+  });
+});
+
+test('unas comillas mal puestas no se tragan las filas que siguen', () => {
+  const bytes = strToU8(
+    'Nombre,Tel,Notas\n"El Güero" Pérez,5512345678,\n"Sol, Ana",5512345679,"VIP ""Nena"", Sur"\n"Beto,5512345670,\nEva Sol,5512345671,\n',
+  );
+  expect(valores(bytes)).toEqual([
+    { nombre: 'El Güero Pérez', telefono: '5512345678' },
+    { nombre: 'Sol Ana', telefono: '5512345679', notas: 'VIP "Nena", Sur' },
+    { nombre: 'Beto', telefono: '5512345670' },
+    { nombre: 'Eva Sol', telefono: '5512345671' },
+  ]);
+});
+
+test('entre dos separadores posibles, la coma es de los textos y los decimales', () => {
+  expect(valores(strToU8('Corte;250,00\nTinte;900,00\n'))).toEqual([
+    { nombre: 'Corte', precio: '250.00' },
+    { nombre: 'Tinte', precio: '900.00' },
+  ]);
+});
+
+test('lo que no cabe en su campo va a las notas', () => {
+  const titulos = 'Nombre,No. cliente,Tel,Razón social del CFDI,RFC,Régimen fiscal,C.P.,Estatus,Sexo';
+  expect(
+    valores(strToU8(`${titulos}\nAna Sol,17,5512345678,ANA SOL,CACX7605101P8,605,6000,Inactivo,Otro\n`)),
+  ).toEqual([
+    {
+      ...{ nombre: 'Ana Sol', telefono: '5512345678', identification_number: '17', direccion: 'C.P. 06000' },
+      notas: [
+        ...['RFC: CACX7605101P8', 'Razón social del CFDI: ANA SOL', 'Régimen fiscal: 605'],
+        ...['Estatus: Inactivo', 'Sexo: Otro'],
+      ].join('\n'),
+    },
+  ]);
+});
+
+test('una palabra que JavaScript usa es un valor como otro', () => {
+  const { filas } = leer(strToU8('Nombre,Tel,Sexo,Estatus\nAna,5512345678,constructor,constructor\n'));
+  expect(filas[0]!.valores).toMatchObject({ sexo: '', notas: 'Estatus: constructor\nSexo: constructor' });
+  expect(leer(strToU8('Servicio,Precio,IVA\nCorte,250,constructor\n')).filas[0]!.errores).toHaveProperty(
+    'iva',
+  );
+});
+
+test('una celda con un error de Excel está vacía', () => {
+  const { filas } = leer(strToU8('Nombre,Tel,Notas\n#N/D,5512345678,#¡REF!\nAna,5512345679,#1 del mes\n'));
+  expect(filas.map(({ valores: { empresa, notas }, errores }) => [empresa, notas, errores])).toEqual([
+    ['', '', { nombre: 'El nombre es requerido' }],
+    ['', '#1 del mes', {}],
+  ]);
+});
+
+test('en XLSX, una celda combinada hacia abajo vale para sus filas', () => {
+  const celda = (texto: string): string => `<c t="inlineStr"><is><t>${texto}</t></is></c>`;
+  const fila = (categoria: string, nombre: string, precio: string): string =>
+    `<row>${categoria ? celda(categoria) : '<c/>'}${celda(nombre)}${celda(precio)}</row>`;
+  const bytes = archivos.libroDe({
+    hoja:
+      fila('Categoría', 'Servicio', 'Precio') +
+      fila('Cabello', 'Corte', '250') +
+      fila('', 'Tinte', '900') +
+      fila('', 'Gel', '300'),
+    combinadas: ['A2:A3', 'B1:C1', 'A9:A1048576'],
+  });
+  expect(valores(bytes).map(({ categoria }) => categoria)).toEqual(['Cabello', 'Cabello', undefined]);
+});
+
+test('las filas de totales no son servicios', () => {
+  expect(
+    valores(strToU8('Servicio,Precio\nCorte,250\nSubtotal,250\nTotal general:,250\nGran total,250\n')),
+  ).toEqual([{ nombre: 'Corte', precio: '250' }]);
 });
 
 test('un nombre partido en dos renglones de su celda es un solo nombre', () => {
@@ -303,6 +453,28 @@ describe('Un valor que se puede leer de dos modos', () => {
     expect(estados('punto')).toEqual(['error', 'nueva']);
   });
 
+  test('un punto y tres cifras son miles o decimales: se pregunta', () => {
+    const bytes = strToU8('Servicio;Precio\nCorte;116.379\nTinte;200\n');
+    expect(leer(bytes).lectura.dudas).toEqual(['decimales']);
+    expect(valores(bytes, { formato: { decimales: 'coma' } })[0]).toMatchObject({ precio: '116379' });
+    const conPunto = strToU8('Servicio;Precio\nCorte;116.379\nTinte;200.50\n');
+    const { lectura, filas } = leer(conPunto);
+    expect([lectura.dudas, lectura.formato.decimales]).toEqual([[], 'punto']);
+    expect(filas[0]!.errores).toHaveProperty('precio');
+    expect(valores(strToU8('Servicio;Precio\nCorte;1.116.379\n'))).toMatchObject([{ precio: '1116379' }]);
+  });
+
+  test('una fecha con el nombre de su mes se lee de un modo', () => {
+    const fechas = ['12-may-85', '12 de mayo de 1985', '12/May/1985', '12 MAYO 1985', '12-may.-1985'];
+    const bytes = strToU8(
+      ['Nombre,Tel,Cumpleaños', ...fechas.map((fecha, n) => `Ana Sol,551234567${n},${fecha}`)].join('\n'),
+    );
+    expect(valores(bytes).map(({ fecha_nacimiento: dia }) => dia)).toEqual(fechas.map(() => '1985-05-12'));
+    expect(
+      leer(strToU8('Nombre,Tel,Cumpleaños\nAna Sol,5512345678,31-feb-85\n')).filas[0]!.errores,
+    ).toHaveProperty('fecha_nacimiento');
+  });
+
   test('un teléfono que Excel acortó se rechaza; uno que protegió, no', () => {
     const { filas } = leer(archivos.EXCEL_CIENTIFICO);
     expect(filas[0]!.errores).toEqual({
@@ -332,6 +504,15 @@ describe('Un cliente que ya está', () => {
       ['nueva', null],
       ['existe', 'Repite la fila 3: Beto Ruiz'],
       ['error', null],
+    ]);
+  });
+
+  test('el mismo nombre se avisa, y la fila es nueva', () => {
+    const tocayas = strToU8('Nombre,Tel\nana sol,5512345670\nEva Paz,5512345671\nEVA PAZ,5512345672\n');
+    expect(leer(tocayas, {}, hay).filas.map(({ estado, con }) => [estado, con])).toEqual([
+      ['nueva', 'Ya tienes a Ana Sol con este nombre'],
+      ['nueva', null],
+      ['nueva', 'Mismo nombre que la fila 3: Eva Paz'],
     ]);
   });
 
@@ -421,12 +602,29 @@ describe('Un archivo malicioso', () => {
     ['un Excel viejo', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), TEXTOS_DE_LECTURA.excelViejo],
     ['un PDF', strToU8('%PDF-1.7'), TEXTOS_DE_LECTURA.desconocido],
     ['una foto', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), TEXTOS_DE_LECTURA.desconocido],
-    ['un ZIP de otra cosa', zipSync({ 'a.txt': strToU8('a') }), TEXTOS_DE_LECTURA.danado],
+    ['un ZIP de otra cosa', zipSync({ 'a.txt': strToU8('a') }), TEXTOS_DE_LECTURA.desconocido],
+    [
+      'una hoja de Numbers',
+      zipSync({ 'Index/Document.iwa': strToU8('a'), 'preview.jpg': strToU8('a') }),
+      TEXTOS_DE_LECTURA.desconocido,
+    ],
+    [
+      'una página guardada como .xls',
+      strToU8('\n<html><table><tr><td>Nombre</td></tr></table></html>'),
+      TEXTOS_DE_LECTURA.desconocido,
+    ],
+    [
+      'un XML de Excel 2003',
+      strToU8('<?xml version="1.0"?>\n<Workbook><Row/></Workbook>'),
+      TEXTOS_DE_LECTURA.desconocido,
+    ],
+    ['un RTF', strToU8('{\\rtf1\\ansi Nombre}'), TEXTOS_DE_LECTURA.desconocido],
+    ['un JSON', strToU8('[{"nombre":"Ana"},\n{"nombre":"Eva"}]'), TEXTOS_DE_LECTURA.desconocido],
     ['solo títulos', strToU8('Nombre,Teléfono\n'), TEXTOS_DE_LECTURA.sinFilas],
     [
       'demasiadas filas',
       strToU8('Nombre\n' + 'Ana\n'.repeat(20_001)),
-      'Caben 20,000 clientes en una importación.',
+      'Caben 20,000 clientes en una importación. Divide tu lista en varios archivos.',
     ],
   ])('%s: se rechaza, con qué hacer', (_cual, bytes, texto) => {
     expect(() => leer(bytes)).toThrow(texto);
@@ -455,11 +653,9 @@ describe('Un archivo malicioso', () => {
     ),
   );
   /** A pattern that takes quadratic time on a cell of this length would hang. */
+  const PARTES = [' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', 'a@.', '5:::', '\\;'];
   const larga = fc
-    .tuple(
-      fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
-      fc.nat(5_000),
-    )
+    .tuple(fc.constantFrom(...PARTES), fc.nat(5_000))
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
   const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
@@ -490,6 +686,12 @@ describe('Un archivo malicioso', () => {
       ),
       { numRuns: sorteos(100, 20_000) },
     );
+  });
+
+  test('celdas largas de una parte repetida: ni se cuelga', () => {
+    for (const parte of PARTES)
+      for (const fin of ['', ' x'])
+        leerAlAzar(`${parte.repeat(Math.floor(4_900 / parte.length))}${fin}\n`.repeat(20));
   });
 
   test('un archivo entero de celdas al azar se lee de una vez', () => {

@@ -171,8 +171,38 @@ const valorDe = (tipo: string, crudo: string, estilo: number, { textos, deDia, d
   return (deDia[estilo] ? diaDeSerie(Number(crudo), desde) : null) ?? numeroEscrito(crudo);
 };
 
+/** Matches merged cells such as `A2:B5`. */
+const COMBINADAS = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/;
+
+interface Combinada {
+  readonly columna: number;
+  readonly hasta: number;
+}
+
+/** Writes the value of cells merged downwards, which stands in their first row, into their other rows. */
+const repartir = (
+  filas: readonly Renglon[],
+  combinadas: ReadonlyMap<number, readonly Combinada[]>,
+): Renglon[] => {
+  const abiertas = new Map<number, { readonly hasta: number; readonly valor: string }>();
+  return filas.map(({ numero, celdas: escritas }) => {
+    const celdas = [...escritas];
+    for (const [columna, { hasta, valor }] of abiertas) {
+      if (numero > hasta) abiertas.delete(columna);
+      else if (!celdas[columna]) {
+        while (celdas.length < columna) celdas.push('');
+        celdas[columna] = valor;
+      }
+    }
+    for (const { columna, hasta } of combinadas.get(numero) ?? [])
+      abiertas.set(columna, { hasta, valor: celdas[columna] ?? '' });
+    return { numero, celdas };
+  });
+};
+
 const leerHoja = (parte: Uint8Array | undefined, entorno: Entorno): Renglon[] => {
   const filas: Renglon[] = [];
+  const combinadas = new Map<number, Combinada[]>();
   let [numero, columna, estilo] = [0, -1, 0];
   let [tipo, crudo, enValor] = ['', '', false];
   let celdas: string[] = [];
@@ -185,6 +215,11 @@ const leerHoja = (parte: Uint8Array | undefined, entorno: Entorno): Renglon[] =>
         const { r, t = '', s = '0' } = atributos();
         columna = r ? columnaDe(r) : columna + 1;
         [tipo, crudo, estilo] = [t, '', Number(s)];
+      } else if (etiqueta === 'mergeCell') {
+        const [, letras = '', desde = '', hasta = ''] = COMBINADAS.exec(atributos()['ref'] ?? '') ?? [];
+        const una = { columna: columnaDe(letras), hasta: Number(hasta) };
+        if (una.columna < MAXIMO_DE_COLUMNAS && Number(desde) < una.hasta)
+          combinadas.set(Number(desde), [...(combinadas.get(Number(desde)) ?? []), una]);
       } else enValor = etiqueta === 'v' || etiqueta === 't';
     },
     texto: (texto) => {
@@ -201,7 +236,7 @@ const leerHoja = (parte: Uint8Array | undefined, entorno: Entorno): Renglon[] =>
       if (etiqueta === 'row' && celdas.length > 0) filas.push({ numero, celdas });
     },
   });
-  return filas;
+  return combinadas.size === 0 ? filas : repartir(filas, combinadas);
 };
 
 export const leerLibro = (bytes: Uint8Array): Hoja[] => {
@@ -224,7 +259,7 @@ export const leerLibro = (bytes: Uint8Array): Hoja[] => {
       if (state === 'visible') hojas.push({ nombre: name, archivo: archivos.get(id) ?? '' });
     },
   });
-  if (hojas.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.danado);
+  if (hojas.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
   const entorno = {
     textos: leerTextos(partes.get('xl/sharedstrings.xml')),
     deDia: leerEstilos(partes.get('xl/styles.xml')),

@@ -28,8 +28,8 @@ export interface Fila {
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * For a row in state 'existe', a sentence that names the record, or the earlier row, that it repeats; null
-   * in other states.
+   * A sentence that names the record, or the earlier row, that a row in state 'existe' repeats, or whose name
+   * a row in state 'nueva' has; else null.
    */
   readonly con: string | null;
 }
@@ -172,11 +172,10 @@ export class Mesa {
   private mirada(lugar: number, { numero }: Pick<Renglon, 'numero'>, valores: Valores, vistas: Vistas): Fila {
     const { cuerpo, errores } = revisar(this.tipo, valores, this.hay.codigoPais);
     const conError = Object.keys(errores).length > 0;
-    const con = conError ? null : vistas.yaEsta(cuerpo);
-    const fila: Fila = {
-      ...{ lugar, numero, valores, errores, cuerpo, con },
-      estado: conError ? 'error' : con === null ? 'nueva' : 'existe',
-    };
+    const repetida = conError ? null : vistas.yaEsta(cuerpo);
+    const estado = conError ? 'error' : repetida === null ? 'nueva' : 'existe';
+    const con = estado === 'nueva' ? vistas.tocaya(cuerpo) : repetida;
+    const fila: Fila = { lugar, numero, valores, errores, cuerpo, con, estado };
     if (fila.estado === 'nueva') vistas.agregar(fila);
     return fila;
   }
@@ -195,6 +194,7 @@ const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
 
 interface Vistas {
   yaEsta(cuerpo: Cuerpo): string | null;
+  tocaya(cuerpo: Cuerpo): string | null;
   agregar(fila: Fila): void;
 }
 
@@ -218,6 +218,15 @@ class ClientesVistos implements Vistas {
     return con ? comoEsta(comoSeLlama(con), con.fila) : null;
   }
 
+  tocaya(cuerpo: Cuerpo): string | null {
+    const con = this.conocidas.tocayaDe(cuerpo as unknown as Vista);
+    if (con === null) return null;
+    const suyo = comoSeLlama(con);
+    return con.fila === undefined
+      ? `Ya tienes a ${suyo} con este nombre`
+      : `Mismo nombre que la fila ${con.fila}: ${suyo}`;
+  }
+
   agregar({ cuerpo, numero }: Fila): void {
     this.conocidas.agregar({ ...(cuerpo as unknown as Vista), fila: numero });
   }
@@ -238,6 +247,11 @@ class ServiciosVistos implements Vistas {
   yaEsta({ nombre, categoria }: Cuerpo): string | null {
     const con = this.porNombre.get(llaveDeServicio(nombre, categoria));
     return con ? comoEsta(con.nombre, con.fila) : null;
+  }
+
+  /** The same name in another category is common, and no warning. */
+  tocaya(): null {
+    return null;
   }
 
   agregar({ cuerpo, numero }: Fila): void {

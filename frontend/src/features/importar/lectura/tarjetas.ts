@@ -41,7 +41,9 @@ const deQuotedPrintable = (texto: string, parametros: string): string => {
     } else bytes.push(...new TextEncoder().encode(texto.charAt(lugar)));
   }
   const latino = /CHARSET="?(?:ISO-8859-1|WINDOWS-1252)/i.test(parametros);
-  return new TextDecoder(latino ? 'windows-1252' : 'utf-8').decode(new Uint8Array(bytes));
+  return new TextDecoder(latino ? 'windows-1252' : 'utf-8')
+    .decode(new Uint8Array(bytes))
+    .replaceAll('\r\n', '\n');
 };
 
 const propiedadDe = (linea: string): Propiedad | null => {
@@ -58,22 +60,8 @@ const sinEscapes = (texto: string): string =>
 const partesDe = (valor: string): string[] =>
   (valor.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((parte) => sinEscapes(parte.replace(/;$/, '')));
 
-const COLUMNAS = [
-  'Nombre',
-  'Empresa',
-  'Celular',
-  'Teléfono',
-  'Email',
-  'Dirección',
-  'Notas',
-  'Cumpleaños',
-] as const;
-const TELEFONOS = 4;
 const TITULOS = [
-  ...COLUMNAS.slice(0, 2),
-  'Celular',
-  ...Array.from({ length: TELEFONOS - 1 }, (_nada, i) => `Teléfono ${i + 2}`),
-  ...COLUMNAS.slice(4),
+  ...['Nombre', 'Empresa', 'Celular', 'Email', 'Dirección', 'Notas', 'Otra dirección', 'Cumpleaños'],
 ];
 
 /** A birthday without its year begins with `--`. */
@@ -85,6 +73,14 @@ const cumpleanosDe = ({ valor, parametros }: Propiedad): string => {
   const [, anio = '', mes = '', dia = ''] = CUMPLEANOS.exec(sinEscapes(valor)) ?? [];
   if (!anio) return '';
   return `${anio === '--' || SIN_ANIO.test(parametros) ? '-' : anio}-${mes}-${dia}`;
+};
+
+const direccionDe = ({ valor }: Propiedad): string => {
+  const [, , calle = '', ciudad = '', estado = '', postal = '', pais = ''] = partesDe(valor);
+  return [calle, ciudad, estado, postal, pais]
+    .map((parte) => parte.replace(/\s*\n\s*/g, ', '))
+    .filter(Boolean)
+    .join(', ');
 };
 
 const filaDe = (propiedades: readonly Propiedad[]): string[] => {
@@ -99,22 +95,20 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const telefonos = [...de('TEL')]
     .sort((a, b) => Number(/CELL|WAID/.test(b.parametros)) - Number(/CELL|WAID/.test(a.parametros)))
     .map(({ valor }) => sinEscapes(valor).replace(/^tel:/i, '').replace(/;ext=/i, ' ext '))
-    .filter((uno, lugar, todos) => uno !== '' && todos.indexOf(uno) === lugar)
-    .slice(0, TELEFONOS);
-  const [, , calle = '', ciudad = '', estado = '', postal = '', pais = ''] = partesDe(
-    de('ADR')[0]?.valor ?? '',
-  );
+    .filter(Boolean);
+  const emails = de('EMAIL').map(({ valor }) => sinEscapes(valor).replace(/^mailto:/i, ''));
+  const [direccion = '', ...otras] = de('ADR').map(direccionDe);
   const [cumpleanos] = de('BDAY');
   return [
     esEmpresa ? '' : completo,
     suya || (esEmpresa ? completo : ''),
-    ...Array.from({ length: TELEFONOS }, (_nada, lugar) => telefonos[lugar] ?? ''),
-    primera('EMAIL').replace(/^mailto:/i, ''),
-    [calle, ciudad, estado, postal, pais]
-      .map((parte) => parte.replace(/\s*\n\s*/g, ', '))
-      .filter(Boolean)
-      .join(', '),
-    primera('NOTE'),
+    [...new Set(telefonos)].join('\n'),
+    emails.join('\n'),
+    direccion,
+    de('NOTE')
+      .map(({ valor }) => sinEscapes(valor))
+      .join('\n'),
+    otras.join('\n'),
     cumpleanos ? cumpleanosDe(cumpleanos) : '',
   ].map(recortada);
 };
@@ -123,8 +117,10 @@ export const leerTarjetas = (texto: string): Tabla => {
   const filas: string[][] = [];
   let propiedades: Propiedad[] | null = null;
   for (const linea of lineasDe(texto)) {
-    if (/^BEGIN:VCARD\s*$/i.test(linea)) propiedades = [];
-    else if (/^END:VCARD\s*$/i.test(linea)) {
+    if (/^BEGIN:VCARD\s*$/i.test(linea)) {
+      if (propiedades) filas.push(filaDe(propiedades));
+      propiedades = [];
+    } else if (/^END:VCARD\s*$/i.test(linea)) {
       if (propiedades) filas.push(filaDe(propiedades));
       propiedades = null;
     } else if (propiedades) {
@@ -132,6 +128,8 @@ export const leerTarjetas = (texto: string): Tabla => {
       if (una) propiedades.push(una);
     }
   }
+  // The end of a file that was cut ends its last contact.
+  if (propiedades) filas.push(filaDe(propiedades));
   return {
     titulos: TITULOS,
     filas: filas
