@@ -94,6 +94,15 @@ export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T
   }
 };
 
+/** Fails, and names what was awaited, when the engine does not answer in time. */
+const aTiempo = <T>(que: string, respuesta: Promise<T>): Promise<T> =>
+  Promise.race([
+    respuesta,
+    once(AbortSignal.timeout(PLAZO), 'abort').then(() => {
+      throw new Error(`${que}: no answer in ${PLAZO} ms`);
+    }),
+  ]);
+
 /** Each line of the browser's output that matches `queja` fails the test. */
 const oir = (proceso: ChildProcess, queja: RegExp): void => {
   for (const dicho of [proceso.stdout!, proceso.stderr!])
@@ -127,7 +136,7 @@ const pantallaVirtual = async (): Promise<{ xvfb: ChildProcess; display: string 
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [numero] = await once(xvfb.stdio[3]!, 'data');
+  const [numero] = await aTiempo('Xvfb', once(xvfb.stdio[3]!, 'data'));
   return { xvfb, display: `:${String(numero).trim()}` };
 };
 
@@ -153,11 +162,11 @@ const conductorDeWebKit = async (): Promise<Conductor> => {
 
   const pide = async <T>(orden: Orden, { id, ...cuerpo }: Record<string, unknown> = {}): Promise<T> => {
     const [method, camino] = ORDENES[orden];
-    const respuesta = await fetch(raiz + camino.replace('{id}', String(id)), {
+    const pregunta = fetch(raiz + camino.replace('{id}', String(id)), {
       method,
-      signal: AbortSignal.timeout(PLAZO),
       ...(method === 'POST' && { body: JSON.stringify(cuerpo) }),
     });
+    const respuesta = await aTiempo(`WebDriver ${orden}`, pregunta);
     const { value } = (await respuesta.json()) as { value: T & { error?: string; message?: string } };
     if (!respuesta.ok) throw new Error(`WebDriver ${orden}: ${value.error} ${value.message}`);
     return value;
@@ -244,7 +253,10 @@ const porMarionette = (enchufe: Socket) => {
     const id = ++ultima;
     const texto = JSON.stringify([0, id, orden, parametros]);
     enchufe.write(`${Buffer.byteLength(texto)}:${texto}`);
-    const dicho = await new Promise<unknown>((hecha, falla) => preguntas.set(id, { hecha, falla }));
+    const dicho = await aTiempo(
+      orden,
+      new Promise<unknown>((hecha, falla) => preguntas.set(id, { hecha, falla })),
+    );
     return (dicho && typeof dicho === 'object' && 'value' in dicho ? dicho.value : dicho) as T;
   };
 };
@@ -295,7 +307,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
+export const TECLAS = { tab: '\uE004', arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
   private constructor(

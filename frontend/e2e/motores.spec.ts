@@ -28,7 +28,17 @@ for (const [motor, pantalla] of EN_CADA_UNO)
     const ella = async (): Promise<Persona> =>
       new Persona(servidor.url, await ventana.ejecuta<string>('return localStorage.getItem("token")'));
 
-    test('se registra y entra', async () => {
+    let sinHacer: string | undefined;
+    /** A step needs the screen and the data of the step before: after a failure the others fail at once. */
+    const paso = (nombre: string, hacer: () => Promise<void>): void =>
+      test(nombre, async () => {
+        if (sinHacer) throw new Error(`Not tried, because '${sinHacer}' failed`);
+        sinHacer = nombre;
+        await hacer();
+        sinHacer = undefined;
+      });
+
+    paso('se registra y entra', async () => {
       await ventana.titulo('Bienvenido de vuelta');
       await ventana.pulsaUn('link', 'Regístrate aquí');
       await ventana.escribe(/Nombre completo/, 'Ana Ruiz');
@@ -41,7 +51,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.titulo('Hola, Ana');
     });
 
-    test('llena su negocio, con un servicio y un método de pago con link', async () => {
+    paso('llena su negocio, con un servicio y un método de pago con link', async () => {
       await ventana.va(/^Config/);
       await ventana.pulsa(/Info. Negocio/);
       await ventana.escribe('Nombre del negocio', 'Taller Ñandú');
@@ -73,7 +83,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('crea un cliente, lo elimina y lo deshace en el aviso', async () => {
+    paso('crea un cliente, lo elimina y lo deshace en el aviso', async () => {
       await ventana.va('Clientes');
       await ventana.titulo('No hay clientes');
       await ventana.pulsa('Nuevo Cliente');
@@ -91,7 +101,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.avisa('Cliente restaurado');
     });
 
-    test('hace una factura de dos renglones', async () => {
+    paso('hace una factura de dos renglones', async () => {
       await ventana.va('Facturas');
       await ventana.titulo('No hay facturas');
       await ventana.pulsaUn('link', 'Crear Factura');
@@ -108,13 +118,28 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.titulo('Factura #1 lista · $450.50');
     });
 
-    test('su PDF se abre sin sesión', async () => {
+    paso('su PDF se abre sin sesión', async () => {
       const id = (await ventana.ruta()).split('/')[2]!;
       const pdf = await fetch(`${servidor.url}/factura/jose-nunez/1?id=${id}`);
       expect(pdf.status).toBe(200);
     });
 
-    test('cobra la factura y revierte el pago', async () => {
+    paso('en la página de su cliente, la fecha del pago muestra que tiene el foco', async () => {
+      const id = (await ventana.ruta()).split('/')[2]!;
+      const { url } = (await (await ella()).get(`/api/facturas/${id}/enlace`)).body;
+      await ventana.llega(url);
+      await ventana.con([{ por: 'selector', que: '#aviso summary' }], ventana.pulsaEn);
+      await ventana.con([{ por: 'selector', que: '[name=monto]' }], ventana.pulsaEn);
+      await ventana.tecla(TECLAS.tab);
+      await alFin(() =>
+        ventana.ejecuta(
+          `return document.activeElement.name + ' ' + getComputedStyle(document.querySelector('[type=date]')).outlineStyle`,
+        ),
+      ).toBe('fecha solid');
+      await ventana.llega(`/facturas/${id}/lista`);
+    });
+
+    paso('cobra la factura y revierte el pago', async () => {
       await ventana.pulsaUn('link', 'Ver facturas');
       await ventana.pulsa('Completar Pago');
       await ventana.pulsa('Completar Pago con Transferencia');
@@ -127,7 +152,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('busca la factura', async () => {
+    paso('busca la factura', async () => {
       await ventana.va('Facturas');
       await ventana.escribeEn('searchbox', /^Buscar facturas/, 'zzz');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
@@ -142,7 +167,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         .get('/api/categorias-negocio')
         .then(({ body }) => body.data.map(({ nombre }: { nombre: string }) => nombre));
 
-    test('ordena sus categorías, arrastrando y con teclas', async () => {
+    paso('ordena sus categorías, arrastrando y con teclas', async () => {
       for (const nombre of ['Aceite', 'Pintura'])
         await (await ella()).post('/api/categorias-negocio', { nombre });
       await ventana.llega('/configuracion');
@@ -173,7 +198,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
+    paso('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
       await ventana.va('Clientes');
       await ventana.pulsa('Cambiar a tema oscuro');
       await alFin(() => ventana.ejecuta('return getComputedStyle(document.body).backgroundColor')).not.toBe(
@@ -189,7 +214,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cambiar a tema claro');
     });
 
-    test('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
+    paso('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
       await ventana.va('Clientes');
       await ventana.pulsaUn('link', 'José Núñez');
       await ventana.pulsa('Enviar estado de cuenta');
@@ -202,7 +227,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
+    paso('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
       pideQuejas(/401/);
       await ventana.va('Clientes');
       await ventana.pulsa('Nuevo Cliente');
@@ -229,7 +254,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Zoé Muñoz');
     });
 
-    test('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
+    paso('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);

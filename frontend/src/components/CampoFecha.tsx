@@ -256,6 +256,8 @@ export const CampoFecha = ({
           slotProps={{
             previousIconButton: CADA_TOQUE,
             nextIconButton: CADA_TOQUE,
+            // In WebKit a calendar that moves as the window narrows would leave the page scrollable sideways.
+            popper: { popperOptions: { strategy: 'fixed' } },
             field: { clearable: opcional, fieldRef: campo },
             textField: { fullWidth: true, error: problema !== undefined, helperText: dichoDebajo ?? aparte },
           }}

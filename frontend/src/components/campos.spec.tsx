@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import MenuItem from '@mui/material/MenuItem';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -506,4 +507,17 @@ test('volver, con el calendario o la lista de un campo abiertos, los cierra a el
   }
   act(unPasoAtras);
   expect(screen.getByRole('status')).toHaveTextContent('cerrado');
+});
+
+test('con ratón, el calendario no es parte del ancho de la página', async () => {
+  const { matchMedia } = window;
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const lista = matchMedia(media);
+    return { ...lista, matches: lista.matches || media.includes('pointer') };
+  });
+  render(<CampoFecha label="Fecha" valor="2026-02-01" onCambio={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: /fecha/ }));
+  const calendario = await screen.findByRole('dialog');
+  await waitFor(() => expect(calendario).toHaveAttribute('data-popper-placement'));
+  expect(calendario).toHaveStyle({ position: 'fixed' });
 });
