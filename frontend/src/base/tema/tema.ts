@@ -1,4 +1,5 @@
 import { type Theme, createTheme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import {
   BLANCO,
   type Color,
@@ -312,11 +313,13 @@ export const crearTema = (acento: Color) =>
             fontWeight: 600,
             height: 'auto',
             minHeight: rem(32),
+            ...FOCO_AFUERA,
             variants: [...INSIGNIAS, FILTRO_ROJO],
           },
           sizeSmall: { minHeight: rem(24) },
         },
       },
+      MuiPickerDay: { styleOverrides: { root: FOCO_AFUERA } },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });

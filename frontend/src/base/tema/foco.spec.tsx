@@ -1,0 +1,48 @@
+import Chip from '@mui/material/Chip';
+import { ThemeProvider } from '@mui/material/styles';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay } from '@mui/x-date-pickers/PickerDay';
+import { render } from '@testing-library/react';
+import dayjs from 'dayjs';
+import { type ReactNode } from 'react';
+import { crearTema } from './tema.ts';
+
+const FOCO = ':focus-visible';
+const nada = () => undefined;
+
+/** The distance of an element's focus ring by the rules of its style sheets: jsdom computes no outlines. */
+const anilloDe = (elemento: Element): string | undefined =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((regla) => (regla instanceof CSSStyleRule ? regla : []))
+    .filter(({ selectorText }) =>
+      selectorText.split(',').some((uno) => uno.includes(FOCO) && elemento.matches(uno.replaceAll(FOCO, ''))),
+    )
+    .map(({ style }) => style.getPropertyValue('outline-offset'))
+    .findLast(Boolean);
+
+test.each<[string, ReactNode]>([
+  ['de un filtro', <Chip key="filtro" label="Pagadas" color="primary" onClick={nada} />],
+  ['de un destinatario', <Chip key="destinatario" label="Óscar Peña" onDelete={nada} />],
+  [
+    'del día elegido',
+    <PickerDay
+      key="dia"
+      day={dayjs('2026-11-27')}
+      selected
+      outsideCurrentMonth={false}
+      isFirstVisibleCell={false}
+      isLastVisibleCell={false}
+      onDaySelect={nada}
+    />,
+  ],
+])('el anillo de foco %s está fuera de su color', (_cual, elemento) => {
+  render(
+    <ThemeProvider theme={crearTema('#2563eb')}>
+      <LocalizationProvider dateAdapter={AdapterDayjs}>{elemento}</LocalizationProvider>
+    </ThemeProvider>,
+  );
+  const [suyo] = document.querySelectorAll('[tabindex="0"], button');
+  expect(anilloDe(suyo!)).toBe('2px');
+});
