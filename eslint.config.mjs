@@ -143,6 +143,12 @@ const measuredAreas = {
   message: "AreaDeTexto grows by CSS: MUI's text area lays the page out twice at each key.",
 };
 
+const namedFields = {
+  selector:
+    "JSXOpeningElement[name.name=/^(TextField|InputBase|OutlinedInput|AreaDeTexto|CampoDeOpciones)$/]:not(:has(> JSXAttribute[name.name='name'])):not(:has(> JSXSpreadAttribute[argument.name!='parametros']))",
+  message: 'Password programs and keyboards of phones go by `name`: give the field one.',
+};
+
 const TEXT_IN_REM =
   "Font sizes follow the browser's setting: use rem() of base/tema/medidas.ts. In `sx` a number is px of the design, which the theme turns into rem.";
 const textInPixels = [
@@ -248,7 +254,7 @@ export default ts.config(
         'error',
         ...[
           ...[...nobodysDay, ...devicesClock, ...numberFields, ...textInPixels, ...wordsOfProof],
-          ...[measuredAreas, readModels, aggregates],
+          ...[measuredAreas, namedFields, readModels, aggregates],
         ].filter((rule) => !without.includes(rule)),
       ],
     },

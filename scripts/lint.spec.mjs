@@ -49,10 +49,22 @@ test('the front end asks one clock, and has one kind of field for numbers and on
     'export const today = () => new Date();',
     "export const keyboard = { htmlInput: { inputMode: 'numeric' } };",
     'export const Field = () => <input type="number" />;',
-    'export const Area = () => <TextField multiline />;',
+    'export const Area = () => <TextField name="nota" multiline />;',
   ];
   const found = await rulesBrokenBy('frontend/src/a.tsx', ...lines);
   expect([...new Set(found)]).toEqual([1, 2, 3, 4, 5].map((line) => `${line}: no-restricted-syntax`));
+});
+
+test('a field has a name', async () => {
+  const lines = [
+    'export const Titulo = () => <TextField label="Título" />;',
+    'export const Area = (props: object) => <AreaDeTexto {...props} />;',
+    'export const Lista = () => <Autocomplete renderInput={(parametros) => <TextField {...parametros} />} />;',
+    'export const Nota = () => <AreaDeTexto name="nota" />;',
+  ];
+  expect(await rulesBrokenBy('frontend/src/a.tsx', ...lines)).toEqual(
+    [1, 3].map((line) => `${line}: no-restricted-syntax`),
+  );
 });
 
 test('words of the proof are displayed in Comprobación only', async () => {

@@ -27,6 +27,7 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: 
   };
   return (
     <OutlinedInput
+      name="buscar"
       fullWidth
       {...(size && { size })}
       type="search"

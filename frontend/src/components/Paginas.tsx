@@ -64,6 +64,7 @@ const Numero = ({ pagina, de, onIr }: Props) => {
   };
   return (
     <InputBase
+      name="pagina"
       value={escrito}
       onChange={(evento) => setEscrito(evento.target.value.replace(/\D/g, ''))}
       onBlur={ir}

@@ -25,6 +25,7 @@ export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCr
       Cópialo ahora y envíaselo: no se vuelve a mostrar.
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <TextField
+          name="enlace"
           size="small"
           value={enlace}
           onFocus={({ target }) => target.select()}

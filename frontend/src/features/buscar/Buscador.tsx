@@ -119,6 +119,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
         renderInput={(parametros) => (
           <TextField
             {...parametros}
+            name="buscar"
             autoFocus
             placeholder="Nombre, número, teléfono o importe"
             slotProps={{

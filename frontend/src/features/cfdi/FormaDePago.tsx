@@ -15,6 +15,7 @@ interface Props {
 /** The select is native, because thirty options are easier to scroll in a phone's own list. */
 export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
   <TextField
+    name="forma_de_pago"
     select
     fullWidth
     label={label}

@@ -81,6 +81,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     });
   return (
     <TextField
+      name="sustituye_a"
       select
       fullWidth
       label="Sustituye a"

@@ -34,6 +34,7 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
       <ElegirTono tono={tono} onElegir={(otro) => void conElNuestro(() => onTono(otro))} />
       {metodos.length > 0 && (
         <CampoDeOpciones
+          name="metodo"
           label="Forma de pago (opcional)"
           value={metodo?.id ?? ''}
           onChange={(evento) => {
@@ -69,6 +70,7 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
         </Box>
       ) : (
         <AreaDeTexto
+          name="mensaje"
           label="Mensaje"
           minRows={4}
           autoFocus

@@ -62,6 +62,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
         renderInput={(parametros) => (
           <TextField
             {...parametros}
+            name="zona_horaria"
             inputRef={inputRef}
             label="Zona horaria"
             error={error !== undefined}

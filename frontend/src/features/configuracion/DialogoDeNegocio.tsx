@@ -125,6 +125,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
               }}
             />
             <TextField
+              name={field.name}
               label="Color principal"
               value={field.value}
               onChange={(evento) => field.onChange(conAlmohadilla(evento.target.value))}

@@ -23,6 +23,7 @@ export const FiltrosDeDeudas = <O extends string>({
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 240px' }, gap: 1.5 }}>
     <CampoDeBusqueda valor={q} onBuscar={onBuscar} placeholder="Buscar por cliente" etiqueta={etiqueta} />
     <CampoDeOpciones
+      name="orden"
       label="Orden"
       value={orden}
       onChange={({ target }) => {

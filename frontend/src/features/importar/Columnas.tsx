@@ -70,6 +70,7 @@ export const Columnas = ({ lectura, onElegir }: Props) => {
             <TextField
               // Titles of columns may be equal, so the index is the key.
               key={lugar}
+              name={`columna-${lugar}`}
               select
               size="small"
               label={titulo.slice(0, 60) || `Columna ${lugar + 1}`}

@@ -140,7 +140,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
               etiqueta={`${nombreDelCampo(tipo, campo)} (fila ${numero})`}
               valor={valores[campo] ?? ''}
               problema={errores[campo]}
-              telefono={campo === 'telefono'}
+              campo={campo}
               onCambio={(valor) => onEditar(lugar, { ...valores, [campo]: valor })}
             />
           ))}
@@ -160,12 +160,12 @@ interface PropsDeCampo {
   etiqueta: string;
   valor: string;
   problema: string | undefined;
-  telefono: boolean;
+  campo: Campo;
   onCambio: (valor: string) => void;
 }
 
 /** The value is checked when the owner leaves the field or presses Enter. */
-const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeCampo) => {
+const CampoDeFila = ({ etiqueta, valor, problema, campo, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);
   if (valor !== antes) {
@@ -177,6 +177,7 @@ const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeC
   };
   return (
     <TextField
+      name={campo}
       label={etiqueta}
       value={escrito}
       onChange={({ target }) => setEscrito(target.value)}
@@ -188,7 +189,7 @@ const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeC
       helperText={problema ?? ' '}
       size="small"
       slotProps={{
-        htmlInput: telefono ? { inputMode: 'tel', autoComplete: 'off' } : { autoComplete: 'off' },
+        htmlInput: { autoComplete: 'off', ...(campo === 'telefono' && { inputMode: 'tel' }) },
       }}
     />
   );

@@ -19,6 +19,7 @@ export const FiltrosDelLibro = ({ filtros, onFiltrar }: Props) => (
       etiqueta="Buscar en el libro por cliente"
     />
     <CampoDeOpciones
+      name="tipo"
       label="Qué pasó"
       value={filtros.tipo ?? ''}
       onChange={({ target }) => onFiltrar({ tipo: esTipoDeAsiento(target.value) ? target.value : null })}

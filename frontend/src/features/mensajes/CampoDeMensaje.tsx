@@ -15,6 +15,7 @@ export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espe
   const vacio = tocado && mensaje.trim() === '';
   return (
     <AreaDeTexto
+      name="mensaje"
       label="Mensaje"
       value={mensaje}
       onChange={(evento) => {

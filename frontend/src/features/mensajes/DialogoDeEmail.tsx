@@ -159,8 +159,14 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
                 onElegir={(una, metodo) => void prepararDe(una, metodo)}
               />
             )}
-            <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
+            <TextField
+              name="titulo"
+              label="Título"
+              value={titulo}
+              onChange={(evento) => setTitulo(evento.target.value)}
+            />
             <AreaDeTexto
+              name="descripcion"
               label="Descripción"
               value={descripcion}
               onChange={(evento) => setDescripcion(evento.target.value)}

@@ -58,7 +58,12 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
       onEnviar={() => void enviar()}
       onCerrar={onCerrar}
     >
-      <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
+      <TextField
+        name="titulo"
+        label="Título"
+        value={titulo}
+        onChange={(evento) => setTitulo(evento.target.value)}
+      />
       <MensajeDeFactura envio={envio} siEstaVacio={TEXTOS_DE_ENVIO.cuerpo} />
       {aPegar !== null && <AvisoDeTextoLargo />}
     </MarcoDeEnvio>

@@ -45,6 +45,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
       }
     >
       <AreaDeTexto
+        name="texto"
         label="Texto del mensaje"
         helperText="Escribe {cliente} donde vaya el nombre de tu cliente."
         value={texto}

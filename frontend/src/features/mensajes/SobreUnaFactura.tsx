@@ -40,6 +40,7 @@ export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   return (
     <>
       <CampoDeOpciones
+        name="factura"
         size="small"
         label="Factura (opcional)"
         value={factura?.id ?? NINGUNA}

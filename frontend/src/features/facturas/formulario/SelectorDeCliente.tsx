@@ -122,6 +122,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
         renderInput={(parametros) => (
           <TextField
             {...parametros}
+            name="cliente"
             inputRef={inputRef}
             label="Cliente"
             error={error !== undefined}

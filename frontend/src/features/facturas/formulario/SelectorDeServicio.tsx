@@ -111,6 +111,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
         renderInput={(parametros) => (
           <TextField
             {...parametros}
+            name="servicio"
             label="Agregar servicio"
             error={error !== undefined}
             helperText={error}

@@ -23,6 +23,7 @@ export const HuellasGuardadas = ({
       </Box>
     ) : (
       <AreaDeTexto
+        name="huellas"
         label="Huellas que guardaste (opcional)"
         helperText="Pega la línea al pie de una factura, el MANIFIESTO.json de un archivo o lo que dijo una auditoría."
         value={pegado}
