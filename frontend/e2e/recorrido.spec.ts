@@ -58,7 +58,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
     await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
     await boton('Crear Cuenta').click();
     await ve('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
-    await alFin(() => page.getByLabel(/Correo electrónico/).inputValue()).toBe('Ana@Ejemplo.mx');
+    await alFin(() => page.getByLabel(/Correo electrónico/).inputValue()).toBe('ana@ejemplo.mx');
     await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
     await boton('Iniciar Sesión').click();
     await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
