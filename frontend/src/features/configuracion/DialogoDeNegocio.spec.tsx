@@ -52,7 +52,7 @@ test('un código de país de más de tres dígitos no se corta: se dice', async 
   await pulsar('Guardar');
   await waitFor(() =>
     expect(screen.getByLabelText('Código país')).toHaveAccessibleDescription(
-      'El código de país debe tener de 1 a 3 dígitos.',
+      'El código de país debe tener de 1 a 3 dígitos, sin 0 al principio.',
     ),
   );
   expect(screen.getByLabelText('Código país')).toHaveValue('5215');
