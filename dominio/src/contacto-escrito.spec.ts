@@ -108,6 +108,44 @@ describe('Un teléfono escrito', () => {
   });
 
   test.each([
+    'tel:+525512345678',
+    'TEL:55%201234%205678',
+    'tel:044-55-1234-5678',
+    'https://wa.me/525512345678',
+    'http://www.wa.me/+5215512345678/',
+    'wa.me/52%2055%201234%205678?text=Hola%2033',
+    '(https://wa.me/525512345678).',
+    'https://api.whatsapp.com/send?phone=525512345678',
+    'https://api.whatsapp.com/send/?text=a&phone=%2B525512345678&type=phone_number&app_absent=0',
+    'whatsapp://send?phone=+525512345678',
+  ])('%j es el enlace de 5512345678 en México', (enlace) => {
+    expect(telefonoEscrito(enlace, '52')).toBe('5512345678');
+    expect(consejoDeTelefono(enlace, '52')).toBeNull();
+  });
+
+  test.each([
+    ['https://wa.me/5512345678', SIN_OTRA_COSA],
+    ['https://wa.me/16195550123', SIN_OTRA_COSA],
+    ['https://wa.me/0445512345678', SIN_OTRA_COSA],
+    ['https://wa.me/52551234567', 'Tras el +52 van diez dígitos, y aquí hay 9.'],
+    ['https://wa.me/message/5512345678', SIN_OTRA_COSA],
+    ['https://x.mx/525512345678', SIN_OTRA_COSA],
+    ['https://api.whatsapp.com/send?phone=525512345678&phone=523338145522', SIN_OTRA_COSA],
+    ['https://api.whatsapp.com/send?text=5512345678', SIN_OTRA_COSA],
+    ['wa.me/525512345678%', SIN_OTRA_COSA],
+    ['tel:+525512345678;ext=12', SIN_OTRA_COSA],
+    ['tel:5555-1234/35', SIN_OTRA_COSA],
+  ])('el enlace %j no es un teléfono, y se dice qué sobra o qué falta', (enlace, consejo) => {
+    expect(telefonoEscrito(enlace, '52')).toBeNull();
+    expect(consejoDeTelefono(enlace, '52')).toBe(consejo);
+  });
+
+  test('el número de un enlace de WhatsApp trae el código de su país', () => {
+    expect(telefonoEscrito('wa.me/16195550123', '1')).toBe('6195550123');
+    expect(telefonoEscrito('wa.me/6195550123', '1')).toBeNull();
+  });
+
+  test.each([
     ['Tel. 33 3814 5522', SIN_OTRA_COSA],
     ['📱3338145522', SIN_OTRA_COSA],
     ['33 3814 5522 (casa)', SIN_OTRA_COSA],

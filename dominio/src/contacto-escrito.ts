@@ -29,15 +29,18 @@ const sinSignos = (texto: string): string => {
   return texto.slice(desde, hasta);
 };
 
-const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
-const delEnlace = (email: string): string => {
-  const enlazado = MAILTO.exec(email)?.[1];
-  if (enlazado === undefined) return email;
+const decodificado = (enlazado: string): string => {
   try {
     return sinInvisibles(decodeURIComponent(enlazado)).trim();
   } catch {
     return enlazado.trim();
   }
+};
+
+const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
+const delEnlace = (email: string): string => {
+  const enlazado = MAILTO.exec(email)?.[1];
+  return enlazado === undefined ? email : decodificado(enlazado);
 };
 
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
@@ -59,6 +62,21 @@ export const emailEscrito = (texto: string): string => {
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
+const LLAMADA = /^tel:(.*)$/i;
+const WHATSAPP = [
+  /^(?:https?:\/\/)?(?:www\.)?wa\.me\/([^/?#]*)\/?(?:[?#].*)?$/i,
+  /^(?:whatsapp:\/\/|(?:https?:\/\/)?(?:\w+\.)?whatsapp\.com\/)send\/?\?(?:(?!phone=)[^#&]*&)*phone=([^#&]*)(?:&(?!phone=)[^#&]*)*(?:#.*)?$/i,
+];
+/** The telephone that a link dials. In a link of WhatsApp it begins with its country code, with or without `+`. */
+const delEnlaceDeTelefono = (texto: string): string => {
+  const escrito = sinInvisibles(texto).trim();
+  const enlace = sinSignos(escrito);
+  const [, llamado] = LLAMADA.exec(enlace) ?? [];
+  if (llamado !== undefined) return decodificado(llamado);
+  const buscado = WHATSAPP.map((forma) => forma.exec(enlace)?.[1]).find((numero) => numero);
+  return buscado === undefined ? escrito : `+${decodificado(buscado).replace(/^\+/, '')}`;
+};
+
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
@@ -83,10 +101,11 @@ const CON_OTRO_FINAL = /^[^/]*\/\s*\d{1,3}$/;
  * that no number becomes another.
  */
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
-  const marcas = marcado(texto);
+  const telefono = delEnlaceDeTelefono(texto);
+  const marcas = marcado(telefono);
   const prefijo = marcas.slice(0, -DIGITOS);
   const numero = marcas.slice(prefijo.length);
-  if (!esTelefono(numero) || CON_OTRO_FINAL.test(sinInvisibles(texto).trim())) return null;
+  if (!esTelefono(numero) || CON_OTRO_FINAL.test(telefono)) return null;
   if (prefijo === '') return prefijoNacional(numero, codigoPais) === null ? numero : null;
   const sobra =
     codigoPais === MEXICO
@@ -110,9 +129,10 @@ const SOLO_MARCAS = /^\+\d+$/;
 
 /** Says what to change in a refused telephone that has enough digits; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
-  const cifras = soloDigitos(texto).length;
+  const telefono = delEnlaceDeTelefono(texto);
+  const cifras = soloDigitos(telefono).length;
   if (cifras < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
-  const marcas = marcado(texto);
+  const marcas = marcado(telefono);
   const prefijo = prefijoNacional(marcas, codigoPais);
   if (prefijo !== null) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
   if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
