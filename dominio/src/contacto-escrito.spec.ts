@@ -235,6 +235,16 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     '| ana@correo.mx |',
     'ana@correo.mx…',
     'ana@correo.mx <ana@correo.mx>',
+    'email:ana@correo.mx',
+    'E-mail: ana@correo.mx',
+    'Correo: ana@correo.mx',
+    'ana@correo.mx/',
+    'ana@correo.mx\\',
+    'ana@correo.mx*',
+    'ana@correo.mx😀',
+    'ana@correo.mx?subject=Hola',
+    '`ana@correo.mx`',
+    '• ana@correo.mx',
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
   for (const nada of ['<<<', ' . ', '>', '¿?']) expect(emailEscrito(nada)).toBe('');
@@ -247,6 +257,11 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'ana @correo.mx',
     'ana@correo.mx, luis@correo.mx',
     'ana@a.mx;luis@b.mx',
+    'ana@a.mx/luis@b.mx',
+    'ana@a.mx?luis@b.mx',
+    'ana@correo.mx,com',
+    'ana@correo,mx',
+    '`ana`@correo.mx',
     'Ana <ana@a.mx>, Luis <luis@b.mx>',
     'ana@a.mx <luis@b.mx>',
     "o'hara@a.mx",
@@ -262,6 +277,7 @@ test('un email o un enlace hecho solo de signos se lee en cuanto se ha visto una
   for (const signo of ['>', ')', ']', '}']) {
     expect(emailEscrito(signo.repeat(500_000))).toBe('');
     expect(enlaceEscrito(signo.repeat(500_000))).toBe('');
+    expect(emailEscrito(`a@b${signo.repeat(500_000)}c`)).toHaveLength(500_004);
   }
   expect(performance.now() - antes).toBeLessThan(8_000);
 });

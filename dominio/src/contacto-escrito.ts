@@ -10,11 +10,11 @@ export const nombreEscrito = (texto: string): string =>
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
-const ANTES = new Set('<([{"\'«“‘¿¡|');
-const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
+const ANTES = new Set('<([{"\'`«“‘¿¡|•');
+const DESPUES = new Set('.,;:!?…>)]}"\'`»”’|');
 const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
 /** The address `"ana"@correo.mx` without its first sign would be another address. */
-const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'»”’]@/;
+const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'`»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
@@ -37,16 +37,19 @@ const decodificado = (enlazado: string): string => {
   }
 };
 
-const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
+const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]*)/i;
+/** An address with signs or a link's query after its domain. */
+const CON_RESTO = /^[^\s@]+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}](?=(?:\?[^\s@]*|[^\p{L}\p{M}\p{N}\s@]+)$)/u;
 const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
-  return enlazado === undefined ? email : decodificado(enlazado);
+  const suyo = enlazado === undefined ? email : decodificado(enlazado);
+  return CON_RESTO.exec(suyo)?.[0] ?? suyo;
 };
 
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
 /**
- * Removes what is copied along with an e-mail address: punctuation, a display name, `mailto:`. Of two
+ * Removes what is copied along with an e-mail address: signs, a display name, a label such as `mailto:`. Of two
  * addresses neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
