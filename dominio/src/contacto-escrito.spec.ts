@@ -159,6 +159,10 @@ describe('Un teléfono escrito', () => {
     ['+1 956 555 0199', SIN_OTRA_COSA],
     ['+52 33 3814 5522 ext. 4', SIN_OTRA_COSA],
     ['01 5555-1234', 'El 01 ya no se marca: escribe la lada y el número.'],
+    ['52 229 935 441', 'Van diez dígitos, y aquí hay 11.'],
+    ['(229) 935-44-101', 'Van diez dígitos, y aquí hay 11.'],
+    ['2299354410 2299354411', 'Van diez dígitos, y aquí hay 20.'],
+    ['229 935 4410/11', SIN_OTRA_COSA],
     ['3814-5522', null],
     ['33 3814 5522', null],
   ])('de %j se dice qué sobra o qué falta', (escrito, consejo) =>

@@ -129,6 +129,7 @@ export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
 };
 
 const SOLO_MARCAS = /^\+\d+$/;
+const SOLO_CIFRAS = /^\d+$/;
 
 /** Says what to change in a refused telephone that has enough digits; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
@@ -144,6 +145,8 @@ export const consejoDeTelefono = (texto: string, codigoPais: string): string | n
       ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
       : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
   }
+  if (cifras > DIGITOS && SOLO_CIFRAS.test(marcas) && !CON_OTRO_FINAL.test(telefono))
+    return `Van diez dígitos, y aquí hay ${cifras}.`;
   return 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
 };
 
