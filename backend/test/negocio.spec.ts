@@ -165,7 +165,7 @@ describe('La configuración', () => {
 const TELEFONO = 'El teléfono debe tener exactamente 10 dígitos.';
 const EMAIL = 'Ingresa un email válido.';
 const COLOR = 'El color debe tener la forma #2563eb.';
-const PAIS = 'El código de país debe tener de 1 a 3 dígitos.';
+const PAIS = 'El código de país debe tener de 1 a 3 dígitos, sin 0 al principio.';
 /** Tested rules: spec section 5, "Business settings". */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre_negocio', '', 'El nombre del negocio es obligatorio.'],
@@ -193,7 +193,7 @@ const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['color_personalizado', '2563eb', COLOR],
   ['color_personalizado', '#25 3eb', COLOR],
   ['color_personalizado', '#12345g', COLOR],
-  ['color_personalizado', '#2563eb0', 'El texto es demasiado largo.'],
+  ['color_personalizado', '#2563eb0', COLOR],
   ['codigo_pais', '+52', PAIS],
   ['codigo_pais', '5212', PAIS],
   ['codigo_pais', 'MX', PAIS],

@@ -108,6 +108,44 @@ describe('Un teléfono escrito', () => {
   });
 
   test.each([
+    'tel:+525512345678',
+    'TEL:55%201234%205678',
+    'tel:044-55-1234-5678',
+    'https://wa.me/525512345678',
+    'http://www.wa.me/+5215512345678/',
+    'wa.me/52%2055%201234%205678?text=Hola%2033',
+    '(https://wa.me/525512345678).',
+    'https://api.whatsapp.com/send?phone=525512345678',
+    'https://api.whatsapp.com/send/?text=a&phone=%2B525512345678&type=phone_number&app_absent=0',
+    'whatsapp://send?phone=+525512345678',
+  ])('%j es el enlace de 5512345678 en México', (enlace) => {
+    expect(telefonoEscrito(enlace, '52')).toBe('5512345678');
+    expect(consejoDeTelefono(enlace, '52')).toBeNull();
+  });
+
+  test.each([
+    ['https://wa.me/5512345678', SIN_OTRA_COSA],
+    ['https://wa.me/16195550123', SIN_OTRA_COSA],
+    ['https://wa.me/0445512345678', SIN_OTRA_COSA],
+    ['https://wa.me/52551234567', 'Tras el +52 van diez dígitos, y aquí hay 9.'],
+    ['https://wa.me/message/5512345678', SIN_OTRA_COSA],
+    ['https://x.mx/525512345678', SIN_OTRA_COSA],
+    ['https://api.whatsapp.com/send?phone=525512345678&phone=523338145522', SIN_OTRA_COSA],
+    ['https://api.whatsapp.com/send?text=5512345678', SIN_OTRA_COSA],
+    ['wa.me/525512345678%', SIN_OTRA_COSA],
+    ['tel:+525512345678;ext=12', SIN_OTRA_COSA],
+    ['tel:5555-1234/35', SIN_OTRA_COSA],
+  ])('el enlace %j no es un teléfono, y se dice qué sobra o qué falta', (enlace, consejo) => {
+    expect(telefonoEscrito(enlace, '52')).toBeNull();
+    expect(consejoDeTelefono(enlace, '52')).toBe(consejo);
+  });
+
+  test('el número de un enlace de WhatsApp trae el código de su país', () => {
+    expect(telefonoEscrito('wa.me/16195550123', '1')).toBe('6195550123');
+    expect(telefonoEscrito('wa.me/6195550123', '1')).toBeNull();
+  });
+
+  test.each([
     ['Tel. 33 3814 5522', SIN_OTRA_COSA],
     ['📱3338145522', SIN_OTRA_COSA],
     ['33 3814 5522 (casa)', SIN_OTRA_COSA],
@@ -121,6 +159,10 @@ describe('Un teléfono escrito', () => {
     ['+1 956 555 0199', SIN_OTRA_COSA],
     ['+52 33 3814 5522 ext. 4', SIN_OTRA_COSA],
     ['01 5555-1234', 'El 01 ya no se marca: escribe la lada y el número.'],
+    ['52 229 935 441', 'Van diez dígitos, y aquí hay 11.'],
+    ['(229) 935-44-101', 'Van diez dígitos, y aquí hay 11.'],
+    ['2299354410 2299354411', 'Van diez dígitos, y aquí hay 20.'],
+    ['229 935 4410/11', SIN_OTRA_COSA],
     ['3814-5522', null],
     ['33 3814 5522', null],
   ])('de %j se dice qué sobra o qué falta', (escrito, consejo) =>
@@ -197,6 +239,16 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     '| ana@correo.mx |',
     'ana@correo.mx…',
     'ana@correo.mx <ana@correo.mx>',
+    'email:ana@correo.mx',
+    'E-mail: ana@correo.mx',
+    'Correo: ana@correo.mx',
+    'ana@correo.mx/',
+    'ana@correo.mx\\',
+    'ana@correo.mx*',
+    'ana@correo.mx😀',
+    'ana@correo.mx?subject=Hola',
+    '`ana@correo.mx`',
+    '• ana@correo.mx',
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
   for (const nada of ['<<<', ' . ', '>', '¿?']) expect(emailEscrito(nada)).toBe('');
@@ -209,6 +261,11 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'ana @correo.mx',
     'ana@correo.mx, luis@correo.mx',
     'ana@a.mx;luis@b.mx',
+    'ana@a.mx/luis@b.mx',
+    'ana@a.mx?luis@b.mx',
+    'ana@correo.mx,com',
+    'ana@correo,mx',
+    '`ana`@correo.mx',
     'Ana <ana@a.mx>, Luis <luis@b.mx>',
     'ana@a.mx <luis@b.mx>',
     "o'hara@a.mx",
@@ -224,6 +281,7 @@ test('un email o un enlace hecho solo de signos se lee en cuanto se ha visto una
   for (const signo of ['>', ')', ']', '}']) {
     expect(emailEscrito(signo.repeat(500_000))).toBe('');
     expect(enlaceEscrito(signo.repeat(500_000))).toBe('');
+    expect(emailEscrito(`a@b${signo.repeat(500_000)}c`)).toHaveLength(500_004);
   }
   expect(performance.now() - antes).toBeLessThan(8_000);
 });

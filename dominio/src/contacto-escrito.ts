@@ -10,11 +10,11 @@ export const nombreEscrito = (texto: string): string =>
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
-const ANTES = new Set('<([{"\'«“‘¿¡|');
-const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
+const ANTES = new Set('<([{"\'`«“‘¿¡|•');
+const DESPUES = new Set('.,;:!?…>)]}"\'`»”’|');
 const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
 /** The address `"ana"@correo.mx` without its first sign would be another address. */
-const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'»”’]@/;
+const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'`»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
@@ -29,10 +29,7 @@ const sinSignos = (texto: string): string => {
   return texto.slice(desde, hasta);
 };
 
-const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
-const delEnlace = (email: string): string => {
-  const enlazado = MAILTO.exec(email)?.[1];
-  if (enlazado === undefined) return email;
+const decodificado = (enlazado: string): string => {
   try {
     return sinInvisibles(decodeURIComponent(enlazado)).trim();
   } catch {
@@ -40,10 +37,19 @@ const delEnlace = (email: string): string => {
   }
 };
 
+const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]*)/i;
+/** An address with signs or a link's query after its domain. */
+const CON_RESTO = /^[^\s@]+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}](?=(?:\?[^\s@]*|[^\p{L}\p{M}\p{N}\s@]+)$)/u;
+const delEnlace = (email: string): string => {
+  const enlazado = MAILTO.exec(email)?.[1];
+  const suyo = enlazado === undefined ? email : decodificado(enlazado);
+  return CON_RESTO.exec(suyo)?.[0] ?? suyo;
+};
+
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
 /**
- * Removes what is copied along with an e-mail address: punctuation, a display name, `mailto:`. Of two
+ * Removes what is copied along with an e-mail address: signs, a display name, a label such as `mailto:`. Of two
  * addresses neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
@@ -59,6 +65,21 @@ export const emailEscrito = (texto: string): string => {
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
+const LLAMADA = /^tel:(.*)$/i;
+const WHATSAPP = [
+  /^(?:https?:\/\/)?(?:www\.)?wa\.me\/([^/?#]*)\/?(?:[?#].*)?$/i,
+  /^(?:whatsapp:\/\/|(?:https?:\/\/)?(?:\w+\.)?whatsapp\.com\/)send\/?\?(?:(?!phone=)[^#&]*&)*phone=([^#&]*)(?:&(?!phone=)[^#&]*)*(?:#.*)?$/i,
+];
+/** The telephone that a link dials. In a link of WhatsApp it begins with its country code, with or without `+`. */
+const delEnlaceDeTelefono = (texto: string): string => {
+  const escrito = sinInvisibles(texto).trim();
+  const enlace = sinSignos(escrito);
+  const [, llamado] = LLAMADA.exec(enlace) ?? [];
+  if (llamado !== undefined) return decodificado(llamado);
+  const buscado = WHATSAPP.map((forma) => forma.exec(enlace)?.[1]).find((numero) => numero);
+  return buscado === undefined ? escrito : `+${decodificado(buscado).replace(/^\+/, '')}`;
+};
+
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
@@ -83,10 +104,11 @@ const CON_OTRO_FINAL = /^[^/]*\/\s*\d{1,3}$/;
  * that no number becomes another.
  */
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
-  const marcas = marcado(texto);
+  const telefono = delEnlaceDeTelefono(texto);
+  const marcas = marcado(telefono);
   const prefijo = marcas.slice(0, -DIGITOS);
   const numero = marcas.slice(prefijo.length);
-  if (!esTelefono(numero) || CON_OTRO_FINAL.test(sinInvisibles(texto).trim())) return null;
+  if (!esTelefono(numero) || CON_OTRO_FINAL.test(telefono)) return null;
   if (prefijo === '') return prefijoNacional(numero, codigoPais) === null ? numero : null;
   const sobra =
     codigoPais === MEXICO
@@ -107,12 +129,14 @@ export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
 };
 
 const SOLO_MARCAS = /^\+\d+$/;
+const SOLO_CIFRAS = /^\d+$/;
 
 /** Says what to change in a refused telephone that has enough digits; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
-  const cifras = soloDigitos(texto).length;
+  const telefono = delEnlaceDeTelefono(texto);
+  const cifras = soloDigitos(telefono).length;
   if (cifras < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
-  const marcas = marcado(texto);
+  const marcas = marcado(telefono);
   const prefijo = prefijoNacional(marcas, codigoPais);
   if (prefijo !== null) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
   if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
@@ -121,6 +145,8 @@ export const consejoDeTelefono = (texto: string, codigoPais: string): string | n
       ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
       : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
   }
+  if (cifras > DIGITOS && SOLO_CIFRAS.test(marcas) && !CON_OTRO_FINAL.test(telefono))
+    return `Van diez dígitos, y aquí hay ${cifras}.`;
   return 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
 };
 

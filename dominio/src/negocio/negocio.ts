@@ -10,7 +10,7 @@ import { iguales } from '../iguales.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type Tasa } from '../iva.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
-import { esTelefono } from '../texto.ts';
+import { CODIGO_DE_PAIS, esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -32,7 +32,7 @@ export const TEXTOS_DE_NEGOCIO = {
   siONo: 'Elige sí o no.',
   idioma: 'Elige inglés (en) o español (es).',
   enlace: 'Elige el PDF (pdf) o la página (pagina).',
-  codigoPais: 'El código de país debe tener de 1 a 3 dígitos.',
+  codigoPais: 'El código de país debe tener de 1 a 3 dígitos, sin 0 al principio.',
 } as const;
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
@@ -112,7 +112,7 @@ export const negocioSchema = z.object({
   ),
   email: emailRequerido(TEXTOS_DE_NEGOCIO.emailRequerido, TEXTOS_DE_NEGOCIO.emailInvalido),
   direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
-  color_personalizado: textoOpcional(7)
+  color_personalizado: textoOpcional()
     .refine((color) => color === null || esColor(color), TEXTOS_DE_NEGOCIO.color)
     .transform((color) => color?.toLowerCase() ?? COLOR_PREDETERMINADO),
   nota_factura: textoOpcional(5000),
@@ -120,7 +120,7 @@ export const negocioSchema = z.object({
   codigo_pais: z
     .string(TEXTOS_DE_NEGOCIO.codigoPais)
     .trim()
-    .regex(/^\d{0,3}$/, TEXTOS_DE_NEGOCIO.codigoPais)
+    .regex(CODIGO_DE_PAIS, TEXTOS_DE_NEGOCIO.codigoPais)
     .nullish()
     .transform((codigo) => codigo ?? null),
   zona_horaria: zonaOpcional,

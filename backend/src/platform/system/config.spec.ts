@@ -193,6 +193,7 @@ describe('the settings of a deployment', () => {
     ['SOPORTE_WHATSAPP', '123'],
     ['CODIGO_PAIS', '+52'],
     ['CODIGO_PAIS', '1234'],
+    ['CODIGO_PAIS', '052'],
     ['PDF_AHEAD', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('are refused when %s is %j, naming the variable and not its value', (name, value) => {

@@ -458,7 +458,7 @@ describe('El cliente, corregido donde se comparte', () => {
       if (escrito.startsWith('+52')) return expect(campo).toHaveValue('5512345678');
       await pulsar('Guardar');
       expect(campo).toHaveAccessibleDescription(
-        /^El número de teléfono debe tener 10 dígitos\s*Escribe un solo teléfono/,
+        /^El número de teléfono debe tener 10 dígitos\s*(?:Escribe un solo teléfono|Van diez dígitos, y aquí hay 11)/,
       );
       expect(campo).toHaveValue(escrito);
       expect(campo).toHaveAttribute('autocomplete', 'off');
