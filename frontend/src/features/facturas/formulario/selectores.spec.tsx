@@ -98,7 +98,7 @@ describe('El cliente que no está', () => {
     await pulsar('Crear');
     await waitFor(() =>
       expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
-        'El teléfono debe tener 10 dígitos',
+        /^El teléfono debe tener 10 dígitos Escribe un solo teléfono, sin letras, signos, extensión/,
       ),
     );
     expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678 ext. 12');
