@@ -8,8 +8,7 @@ import { dashboard, farPage, firstPage, one, picker, search } from './figures/re
 import { burst, edits } from './figures/streams.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { customerPages } from './web/customer-page.mjs';
-import { rows } from './web/rows.mjs';
-import { longForms, web } from './web/web.mjs';
+import { longForms, rows, web } from './web/web.mjs';
 
 /**
  * @typedef {(shop: import('./shop.mjs').Shop) => Promise<import('./table.mjs').Measure[]>} Measuring

@@ -1,7 +1,7 @@
 /* global document, window, requestAnimationFrame */ // Functions given to Playwright run in the page.
 import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
-import { newDevice, slowPage } from './telephone.mjs';
+import { longTasksOf, newDevice, noteLongTasks, slowPage } from './telephone.mjs';
 
 /** Measures typing in the invoice form and scrolling a long list, without the network. */
 
@@ -172,13 +172,7 @@ export const scrolling = async (browser, shop) => {
   await page.goto('/facturas');
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    /** @type {number[]} */
-    const tasks = (window.tasks = []);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
+  await noteLongTasks(page);
   await page.waitForFunction((rows) => document.querySelectorAll('article').length === rows, ROWS);
   // The pointer is kept off links: hovering would preload a page.
   await page.mouse.move(4, 600);
@@ -188,11 +182,10 @@ export const scrolling = async (browser, shop) => {
     await page.mouse.wheel(0, STEP_PX);
     await painted(page);
   }
-  /** @type {number[]} */
-  const tasks = await page.evaluate(() => window.tasks);
+  const { longest, count } = await longTasksOf(page);
   await device.close();
   return {
     name: `scrolling ${ROWS} invoices`,
-    note: `longest task ${Math.max(0, ...tasks).toFixed(0)} ms of ${tasks.length} over 50 (goal ${LONG_TASK_GOAL_MS})`,
+    note: `longest task ${longest} ms of ${count} over 50 (goal ${LONG_TASK_GOAL_MS})`,
   };
 };

@@ -52,6 +52,23 @@ export const slowPage = async (device, slower = SLOWER) => {
   return page;
 };
 
+/** The page notes the ms of each task above 50 ms from now on. */
+export const noteLongTasks = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => {
+    /** @type {number[]} */
+    const tasks = (window.tasks = []);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+
+/** @param {import('playwright-core').Page} page @returns {Promise<{ longest: string, count: number }>} */
+export const longTasksOf = async (page) => {
+  /** @type {number[]} */
+  const tasks = await page.evaluate(() => window.tasks);
+  return { longest: Math.max(0, ...tasks).toFixed(0), count: tasks.length };
+};
+
 /**
  * Selectors that show that a screen is complete: `ready` in the first screenful, `below` in the rest.
  * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen

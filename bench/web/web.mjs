@@ -1,4 +1,5 @@
 import { scrolling, typing, typingInLongForms } from './hand.mjs';
+import { readingRows } from './rows.mjs';
 import { openBrowser } from './telephone.mjs';
 import { visits } from './visits.mjs';
 
@@ -20,15 +21,21 @@ export const web = async (shops, orFailure) => {
   }
 };
 
-/** @type {import('../figures.mjs').MeasuringTogether} */
-export const longForms = async (shops, orFailure) => {
+/**
+ * @param {string} name
+ * @param {(browser: import('playwright-core').Browser, shop: import('../shop.mjs').Shop) => Promise<import('../table.mjs').Measure[]>} measure
+ * @returns {import('../figures.mjs').MeasuringTogether}
+ */
+const oneShopAfterTheOther = (name, measure) => async (shops, orFailure) => {
   const browser = await openBrowser();
   try {
     const measures = [];
-    for (const shop of shops)
-      measures.push(await orFailure('typing with many lines', () => typingInLongForms(browser, shop)));
+    for (const shop of shops) measures.push(await orFailure(name, () => measure(browser, shop)));
     return measures;
   } finally {
     await browser.close();
   }
 };
+
+export const longForms = oneShopAfterTheOther('typing with many lines', typingInLongForms);
+export const rows = oneShopAfterTheOther('reading rows', readingRows);
