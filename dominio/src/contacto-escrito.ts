@@ -1,4 +1,4 @@
-import { esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
+import { MEXICO, esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
  * Names, telephones and e-mail addresses as typed or pasted. Invisible characters are removed. Visible
@@ -82,7 +82,6 @@ const delEnlaceDeTelefono = (texto: string): string => {
 
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
-const MEXICO = '52';
 /**
  * Prefixes of Mexican telephones: the country code, the code for mobiles called from abroad, and prefixes
  * used before 2019.

@@ -50,6 +50,7 @@ export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
 /** '' for none. No country code begins with 0. */
 export const CODIGO_DE_PAIS = /^(?:[1-9]\d{0,2})?$/;
+export const MEXICO = '52';
 
 /** Area codes of two digits: Mexico City, Guadalajara and Monterrey. Other area codes have three. */
 const AREAS_DE_DOS = new Set(['55', '56', '33', '81']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODIGO_DE_PAIS } from '@cuenta-clara/dominio/texto';
+import { CODIGO_DE_PAIS, MEXICO } from '@cuenta-clara/dominio/texto';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -31,7 +31,7 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{10,15}$/)
     .optional(),
-  CODIGO_PAIS: z.string().regex(CODIGO_DE_PAIS).default('52'),
+  CODIGO_PAIS: z.string().regex(CODIGO_DE_PAIS).default(MEXICO),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),

@@ -11,6 +11,7 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/razon-social';
 import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
+import { MEXICO } from '@cuenta-clara/dominio/texto';
 import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
@@ -127,7 +128,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const otros = [...new Set(telefonos)].filter((otro) => otro !== telefono);
   const escritoPostal = uno('codigo_postal');
   const postal =
-    entorno.codigoPais === '52' && SIN_CERO.test(escritoPostal) ? `0${escritoPostal}` : escritoPostal;
+    entorno.codigoPais === MEXICO && SIN_CERO.test(escritoPostal) ? `0${escritoPostal}` : escritoPostal;
   const fiscal = fiscalDe({
     rfc,
     empresa: uno('razon_social')
@@ -239,16 +240,14 @@ export const valoresDe = (
 };
 
 const TASAS: ReadonlyMap<string, number | string> = new Map<string, number | string>([
-  ...([
-    ['16', 16],
-    ['0.16', 16],
-    ['8', 8],
-    ['0.08', 8],
-    ['0', 0],
-    ['exento', 'exento'],
-  ] as const),
+  ['16', 16],
+  ['0.16', 16],
+  ['8', 8],
+  ['0.08', 8],
+  ['0', 0],
+  ['exento', 'exento'],
 ]);
-/** Excel writes 16 % also as `16.00` or `.160`. */
+/** The tax rate of a cell. Excel writes 16 % also as `16.00` or `.160`. */
 const tasaDe = (iva: string): number | string => TASAS.get(iva) ?? TASAS.get(String(Number(iva))) ?? iva;
 const oNada = (texto: string | undefined): string | null => texto || null;
 

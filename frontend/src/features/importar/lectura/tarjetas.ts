@@ -61,7 +61,14 @@ const partesDe = (valor: string): string[] =>
   (valor.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((parte) => sinEscapes(parte.replace(/;$/, '')));
 
 const TITULOS = [
-  ...['Nombre', 'Empresa', 'Celular', 'Email', 'Dirección', 'Notas', 'Otra dirección', 'Cumpleaños'],
+  'Nombre',
+  'Empresa',
+  'Celular',
+  'Email',
+  'Dirección',
+  'Notas',
+  'Otra dirección',
+  'Cumpleaños',
 ];
 
 /** A birthday without its year begins with `--`. */
