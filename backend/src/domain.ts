@@ -14,7 +14,8 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: INDEXADAS,
-  // Both are made of invoices' events only, so the second thread reads no others.
+  // The read models that a second thread makes in a rebuild: both derive from invoices' events only, so that
+  // thread reads no others.
   half: [vistaDeLibro.name, vistaDeMovimientos.name],
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>

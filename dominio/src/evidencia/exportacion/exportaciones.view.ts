@@ -97,8 +97,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of the period's last day in UTC, as the archive fixed it: archives from before `FinDeDiaFijado` did.
- * Null for later archives, which name their zone, and for provisional archives.
+ * The end of the period's last day, in UTC. Only archives made before the event `FinDeDiaFijado` existed fixed
+ * that end themselves. Null for later archives, which name their zone, and for provisional archives.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;

@@ -83,7 +83,10 @@ const elUnico = <F>(
   return basta(0) ? una : otra;
 };
 
-/** Matches `1.234`, which may also be 1.234 pesos that a program computed: it does not decide. */
+/**
+ * Matches `1.234`: it is 1,234 pesos, or 1.234 that a program computed. Such a cell does not show which sign
+ * separates the decimals.
+ */
 const MILES_O_DECIMALES = /^\$?\s*\d{1,3}\.\d{3}$/;
 
 export const formatoDe = (

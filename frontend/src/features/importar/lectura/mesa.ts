@@ -28,8 +28,8 @@ export interface Fila {
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
   /**
-   * A sentence that names the record, or the earlier row, that a row in state 'existe' repeats, or whose name
-   * a row in state 'nueva' has; else null.
+   * A sentence about another record, or about an earlier row of the file: the one that a row in state 'existe'
+   * repeats, or one with the same name as a row in state 'nueva'. Null when there is none.
    */
   readonly con: string | null;
 }

@@ -30,7 +30,8 @@ const separar = (texto: string, delimiter: string, preview = 0): string[][] => {
 };
 
 /**
- * The most frequent number of columns above one (`columnas`), and the share of rows that have it (`parte`).
+ * The number of columns that most rows have, of rows with two or more (`columnas`), and the share of rows that
+ * have it (`parte`).
  * Separators within quotes do not count.
  */
 const constancia = (filas: readonly (readonly string[])[]): { parte: number; columnas: number } => {
