@@ -35,10 +35,13 @@ const comoSeLlama = ({ valores: { nombre, empresa } }: Fila): string => empresa 
 
 const loDemas = (
   tipo: TipoDeImportacion,
-  { nombre, empresa, telefono, email, precio, categoria, direccion }: Valores,
+  {
+    valores: { nombre, empresa, telefono = '', email, precio, categoria, direccion },
+    errores,
+  }: Pick<Fila, 'valores' | 'errores'>,
 ): string =>
   (tipo === 'clientes'
-    ? [empresa && nombre, telefono && formatoDeTelefono(telefono), email, direccion]
+    ? [empresa && nombre, errores.telefono ? telefono : formatoDeTelefono(telefono), email, direccion]
     : [precio?.replace(/^\$?\s*(?=.)/, '$$'), categoria]
   )
     .filter(Boolean)
@@ -95,7 +98,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
           {nombre.slice(0, 200)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {loDemas(tipo, valores).slice(0, 300)}
+          {loDemas(tipo, fila).slice(0, 300)}
         </Typography>
         {con !== null && (
           <Typography variant="caption" color="textSecondary" component="p">

@@ -176,6 +176,15 @@ test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo
   ]);
 });
 
+test('de un cliente se ve el correo que se guardará, y el teléfono que se rechaza como se escribió', async () => {
+  abrirPagina();
+  await traer(
+    'Nombre,Tel,Email\nCaro Sol,01 5555-1234,Correo: caro@x.mx\nBeto Ruiz,(55) 1234-5670,beto@x.mx\n',
+  );
+  expect(await screen.findByText('01 5555-1234 · caro@x.mx')).toBeVisible();
+  expect(screen.getByText('55 1234 5670 · beto@x.mx')).toBeVisible();
+});
+
 test('el precio de un servicio se ve con un signo de pesos, lo traiga o no', async () => {
   abrirPagina();
   await traer('Servicio,Precio\nCorte,$250.00\nTinte,900\n');

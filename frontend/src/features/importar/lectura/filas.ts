@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
-import { telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { emailEscrito, telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
@@ -124,7 +124,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     (_texto, lugar) => telefonoEscrito(numeros[lugar]!, entorno.codigoPais) !== null,
   );
   const telefono = bueno ?? telefonos[0] ?? '';
-  const [email = '', ...otrosEmails] = varios(textos('email'));
+  const [email = '', ...otrosEmails] = varios(textos('email')).map(emailEscrito);
   const otros = [...new Set(telefonos)].filter((otro) => otro !== telefono);
   const escritoPostal = uno('codigo_postal');
   const postal =
