@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailEscrito } from './contacto-escrito.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
-import { pareceEmail, sinInvisibles } from './texto.ts';
+import { esEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
@@ -51,10 +51,10 @@ export const emailRequerido = (vacio: string, invalido: string) =>
     .string({ error: vacio })
     .overwrite(emailEscrito)
     .min(1, vacio)
-    .refine((email) => pareceEmail(email) && !CONTROL.test(email), invalido);
+    .refine((email) => esEmail(email) && !CONTROL.test(email), invalido);
 
-export const emailAnulable = (invalido: string) =>
-  textoAnulable(254, emailEscrito).refine((email) => email === null || pareceEmail(email), invalido);
+export const emailAnulable = (invalido: string, esValido = esEmail) =>
+  textoAnulable(254, emailEscrito).refine((email) => email === null || esValido(email), invalido);
 
 /**
  * An absent field becomes null. Only schemas of whole records may use it: in a partial change an absent

@@ -6,6 +6,7 @@ import {
   esTelefono,
   formatoDeTelefono,
   palabras,
+  esEmail,
   pareceEmail,
   plegar,
   sinInvisibles,
@@ -138,5 +139,43 @@ describe('Los datos de contacto', () => {
     for (const texto of ['', 'ana', 'ana@', '@correo.mx', 'ana@correo', 'a b@c.d', 'a@b@c.d', 'a@b.c\n'])
       expect(pareceEmail(texto)).toBe(false);
     expect(pareceEmail(`${'a'.repeat(250)}@b.mx`)).toBe(false);
+  });
+
+  test('un email nuevo es una dirección que un servidor de correo acepta', () => {
+    for (const texto of [
+      ...[
+        'ana@correo.mx',
+        'a.b+c@d.e.f',
+        'ñ@ñ.ñ',
+        "o'hara@a.mx",
+        '"ana"@correo.mx',
+        'ana_@mi--taller.com.mx',
+      ],
+      ...['用户@例子.公司', 'ana%@correo.mx', '52@10.mx', '_@x.mx', 'a&b@correo.mx', '`ana@correo.mx'],
+    ])
+      expect([texto, esEmail(texto)]).toEqual([texto, true]);
+    for (const texto of [
+      ...['rosa@gmail..com', 'rosa@.gmail.com', 'rosa@gmail.com.', '.rosa@gmail.com', 'rosa.@gmail.com'],
+      ...['ro..sa@gmail.com', 'rosa@gmail,com.mx', 'rosa@-a.mx', 'rosa@a-.mx', 'rosa@mi_taller.mx'],
+      ...[
+        '✉rosa@a.mx',
+        'http://rosa@a.mx',
+        'rosa@a.mx/luis.b',
+        'rosa,luis@a.mx',
+        'rosa;@a.mx',
+        '(rosa)@a.mx',
+      ],
+      ...[
+        'rosa@[127.0.0.1]',
+        'rosa@a:b.mx',
+        'rosa@a.mx|luis.mx',
+        '""@a.mx',
+        'rosa@"a".mx',
+        'rosa\\@a.mx',
+        'rosa',
+      ],
+    ])
+      expect([texto, esEmail(texto)]).toEqual([texto, false]);
+    for (const trozo of ['a.', 'a-', '-', '.', 'a']) expect(esEmail(`a@${trozo.repeat(60)}!`)).toBe(false);
   });
 });

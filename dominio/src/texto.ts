@@ -41,9 +41,24 @@ export const conCliente = (plantilla: string, nombre: string): string =>
 
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
-/** The form is something@something.something, without spaces (spec section 5). */
+/**
+ * The form is something@something.something, without spaces (spec section 5). Recorded addresses may have no
+ * more than this form; a new one must also be `esEmail`.
+ */
 export const pareceEmail = (texto: string): boolean =>
   texto.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto);
+
+const LETRAS = String.raw`[\p{L}\p{M}\p{N}]+`;
+const ATOMO = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
+const DIRECCION = new RegExp(
+  String.raw`^(?:${ATOMO}(?:\.${ATOMO})*|"[^"\\]+")@${LETRAS}(?:-+${LETRAS}|\.${LETRAS})+$`,
+  'u',
+);
+/**
+ * A mail server accepts the address (RFC 5322, and RFC 6531 for letters of other alphabets): one full stop
+ * between two words, no signs in the domain.
+ */
+export const esEmail = (texto: string): boolean => pareceEmail(texto) && DIRECCION.test(texto);
 
 /** A telephone is ten digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);

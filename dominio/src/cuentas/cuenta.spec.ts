@@ -214,6 +214,7 @@ describe('El registro', () => {
       ['ana@correo.mx,', 'El email no es válido'],
       ['<ana@correo.mx>', 'El email no es válido'],
       ['mailto:ana@correo.mx', 'El email no es válido'],
+      ['ana@correo..mx', 'El email no es válido'],
     ] as const) {
       expect(rechazoDelRegistro({ email }).errores).toEqual({ email: motivo });
       expect(leer(credencialesSchema, { email, password: 'x' }).email).toBe(email);

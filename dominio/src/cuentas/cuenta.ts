@@ -4,7 +4,7 @@ import { type Decider } from '../decider.ts';
 import { noExiste, regla } from '../errores.ts';
 import { TEXTO_INVALIDO, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
-import { pareceEmail, sinInvisibles } from '../texto.ts';
+import { esEmail, pareceEmail, sinInvisibles } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import {
   type ComandoDeRecuperacion,
@@ -75,7 +75,7 @@ export const registroSchema = z.object({
    */
   email: correoLeido()
     .refine((email) => sinInvisibles(email) === email, { error: TEXTO_INVALIDO, abort: true })
-    .refine((email) => emailEscrito(email) === email, TEXTOS_DE_CUENTA.emailInvalido),
+    .refine((email) => emailEscrito(email) === email && esEmail(email), TEXTOS_DE_CUENTA.emailInvalido),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
 });

@@ -15,7 +15,9 @@ import { clavesSatSchema } from '../claves-sat.schema.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
+import { pareceEmail } from '../texto.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
+import { TEXTOS_DE_ENVIO } from './mensajes-de-factura.ts';
 import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';
 
 /** Body of an invoice (spec section 5, "Invoice form"), with its exact texts. */
@@ -146,7 +148,8 @@ const clienteSchema = z
     nombre: textoAnulable(200),
     empresa: textoAnulable(200),
     telefono: textoAnulable(30),
-    email: emailAnulable('El email del cliente no es válido'),
+    // Forms send the e-mail that the customer's record has: an older one may have no more than the form.
+    email: emailAnulable(TEXTOS_DE_ENVIO.emailDelCliente, pareceEmail),
     direccion: textoAnulable(500),
   })
   .partial();

@@ -1,7 +1,7 @@
 import { emailEscrito, nombreEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
+import { esEmail, esTelefono } from '@cuenta-clara/dominio/texto';
 
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
@@ -39,7 +39,7 @@ export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean 
 export const problemasDe = ({ nombre, empresa = '', telefono, email }: EdicionDeCliente): Problemas => ({
   ...(nombreEscrito(nombre + empresa) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
   ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
-  ...(email !== undefined && !pareceEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
+  ...(email !== undefined && !esEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
 });
 
 export const conNombreCorregido = (mensaje: string, antes: string, ahora: string): string =>
