@@ -1,8 +1,9 @@
+import { emailEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { TAL_CUAL } from '../../components/escritura.ts';
 
 interface Props {
@@ -17,6 +18,15 @@ interface Props {
   autoFocus?: boolean;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
+
+/**
+ * A pasted e-mail loses what was copied along with it. One that the browser fills in stays as it is: older
+ * accounts have invisible characters in their e-mail.
+ */
+const loEscrito = ({ target: { type, value }, nativeEvent }: ChangeEvent<HTMLInputElement>): string =>
+  type === 'email' && 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste'
+    ? emailEscrito(value)
+    : value;
 
 /** This field is no TextField, which would load the menus of a select with the first page. */
 export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode, ...entrada }: Props) => {
@@ -34,7 +44,7 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode,
         name={entrada.autoComplete}
         slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
-        onChange={(evento) => onCambio(evento.target.value)}
+        onChange={(evento: ChangeEvent<HTMLInputElement>) => onCambio(loEscrito(evento))}
         aria-describedby={dicho === undefined ? undefined : idDeLoDicho}
       />
       {dicho !== undefined && <FormHelperText id={idDeLoDicho}>{dicho}</FormHelperText>}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { Route } from 'wouter';
@@ -51,6 +51,15 @@ describe('Entrar', () => {
     abrirEn('/login', {});
     await entrar();
     expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión: no hubo respuesta.');
+  });
+
+  test('el correo que se pega pierde lo que traía consigo; el que llena el navegador, no', async () => {
+    abrirEn('/login', {});
+    await userEvent.click(correo());
+    await userEvent.paste('\u202aAna Ruiz <ana@ejemplo.mx>\u202c');
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+    fireEvent.change(correo(), { target: { value: 'ana\u202a@ejemplo.mx' } });
+    expect(correo()).toHaveValue('ana\u202a@ejemplo.mx');
   });
 
   test('lo que falta se dice bajo su campo', async () => {
