@@ -285,6 +285,16 @@ test('una celda con un error de Excel está vacía', () => {
   ]);
 });
 
+test('una celda que solo tiene rayas está vacía', () => {
+  const { filas } = leer(strToU8('Nombre,Tel,Email,Notas\n--,5512345678,-,\nAna,5512345679,—,- sin IVA\n'));
+  expect(
+    filas.map(({ valores: { empresa, email, notas }, errores }) => [empresa, email, notas, errores]),
+  ).toEqual([
+    ['', '', '', { nombre: 'El nombre es requerido' }],
+    ['', '', '- sin IVA', {}],
+  ]);
+});
+
 test('en XLSX, una celda combinada hacia abajo vale para sus filas', () => {
   const celda = (texto: string): string => `<c t="inlineStr"><is><t>${texto}</t></is></c>`;
   const fila = (categoria: string, nombre: string, precio: string): string =>

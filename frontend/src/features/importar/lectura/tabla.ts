@@ -8,6 +8,8 @@ const TOTALES = /^(?:gran |sub ?)?total(?:es)?(?: general(?:es)?)?:?$/i;
 /** Matches a cell that holds an error of Excel's, in English or Spanish. */
 const ERROR_DE_EXCEL =
   /^#(?:N\/[AD]|[¡¿]?(?:REF|VALUE|VALOR|NULL|NULO|NUM|NAME|NOMBRE)[!?]|DIV\/0!|¡DIV\/0!|[¡]?(?:SPILL|DESBORDAMIENTO|CALC)!)$/i;
+/** Matches a cell such as `--`, which stands for no value. */
+const SOLO_RAYAS = /^[\p{Pd}\p{Z}._=~/]+$/u;
 
 /**
  * Matches the apostrophe that keeps spreadsheets from computing a cell (`'=1+1`) or dropping a zero
@@ -15,7 +17,7 @@ const ERROR_DE_EXCEL =
  */
 const CON_APOSTROFO = /^'(?=[=+\-@\d\t])/;
 const alDescubierto = (celda: string): string =>
-  ERROR_DE_EXCEL.test(celda) ? '' : celda.replace(CON_APOSTROFO, '');
+  ERROR_DE_EXCEL.test(celda) || SOLO_RAYAS.test(celda) ? '' : celda.replace(CON_APOSTROFO, '');
 
 const llenas = ({ celdas }: Renglon): number => celdas.filter(Boolean).length;
 const llena = ({ celdas }: Renglon): boolean => celdas.some(Boolean);
