@@ -25,8 +25,9 @@ import { enCentavos } from './en-centavos.ts';
 
 export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const { id, numero_factura, cliente, estado } = factura;
-  const { data } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, isLoading } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
   const [conHistorial, setConHistorial] = useState(false);
+  // Until the notice is known no button here can be tapped: its row would move the button under the finger.
   const aviso = estado === 'pendiente' ? data?.aviso : null;
   return (
     <Seccion titulo="Su página">
@@ -44,11 +45,12 @@ export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => 
           : 'Tu cliente ve en ella lo que debe y cómo pagarte, y te avisa cuando ya pagó.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -0.5 }}>
-        <Enlace id={id} />
+        <Enlace id={id} listo={!isLoading} />
         <Button
           startIcon={<HistoryIcon />}
           sx={{ minHeight: 44 }}
           aria-expanded={conHistorial}
+          disabled={isLoading}
           onClick={() => setConHistorial(!conHistorial)}
         >
           Lo que pasó
@@ -60,11 +62,11 @@ export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => 
 };
 
 /** A renewed link revokes the previous link, which the customer may have. */
-const Enlace = ({ id }: { id: string }) => {
+const Enlace = ({ id, listo }: { id: string; listo: boolean }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();
   const trasConfirmar = useTrasConfirmar();
-  const url = data?.url;
+  const url = listo ? data?.url : undefined;
   const copiar = (cual: string) =>
     copiarYDecirlo(cual, {
       exito: 'Enlace de su página copiado',

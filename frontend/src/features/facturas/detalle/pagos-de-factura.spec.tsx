@@ -4,7 +4,13 @@ import { Route } from 'wouter';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
-import { type Servidor, abrir, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
+import {
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../../base/pagina.prueba.tsx';
 import { Toasts } from '../../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
 import {
@@ -165,4 +171,21 @@ test('si un pago no se deshace, los demás quedan como están, y se dice', async
   await pulsar('Sí, deshacer todos');
   expect(await screen.findByText(/La factura cambió mientras tanto/)).toBeVisible();
   expect(borrados(peticiones)).toEqual(['ab2?version=3']);
+});
+
+test('hasta saber si su cliente avisó un pago, ningún botón de su página se puede pulsar: el aviso lo movería', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  const url = 'https://cc.mx/f/abc';
+  abrirDetalle(PENDIENTE, {
+    [`GET ${ESTA}/seguimiento`]: () => respuesta,
+    [`GET ${ESTA}/enlace`]: { cuerpo: { url } },
+  });
+  const suya = within(await screen.findByRole('region', { name: 'Su página' }));
+  const botones = () => suya.getAllByRole<HTMLButtonElement>('button');
+  for (const boton of botones()) expect(boton).toBeDisabled();
+  const pago = { monto: 100, fecha: '2026-03-02', metodo: 'Efectivo', referencia: null };
+  const aviso = { id: 'a1', dia: '2026-03-02', ...pago, estado: 'abierto', motivo: null };
+  soltar({ cuerpo: { aviso, abierta: null } });
+  expect(await suya.findByText(/avisó que pagó \$100\.00/)).toBeVisible();
+  await waitFor(() => botones().forEach((boton) => expect(boton).toBeEnabled()));
 });
