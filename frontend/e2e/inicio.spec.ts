@@ -11,6 +11,7 @@ import {
   describeConNavegador,
   enElActo,
   PANTALLAS,
+  pideQuejas,
   pideRechazos,
   ponTema,
   sobreTodoEn,
@@ -315,6 +316,9 @@ describeConNavegador('Entrar y empezar', () => {
       await alFin(() => page.getByRole('link', { name: 'Ayuda por chat' }).getAttribute('href')).toBe(
         'https://wa.me/5215512345678',
       );
+      pideQuejas(/nadie la espera/);
+      await page.evaluate(() => void Promise.reject(new Error('nadie la espera')));
+      await ventana.avisa('Algo falló de nuestro lado.');
       await ventana.pulsa('Cerrar sesión');
       await ventana.titulo('Bienvenido de vuelta');
       await alFin(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -9,6 +9,7 @@ import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
 import { unirToques } from './base/ventanas/segundo-toque.ts';
 import { ahorraDatos } from './base/carga/ahorra-datos.ts';
 import { traerPartes } from './base/carga/carga-diferida.ts';
+import { decirLoInesperado } from './components/lo-que-falla.ts';
 import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
@@ -19,6 +20,7 @@ import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
+decirLoInesperado();
 const destino = adelantarDestino(store, window.location);
 // The theme is applied in development only: in production marco.ts has already applied it.
 if (!import.meta.env.PROD) anticiparTema();

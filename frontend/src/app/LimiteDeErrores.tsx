@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { EstadoVacio } from '../components/EstadoVacio.tsx';
+import { noVino } from '../components/lo-que-falla.ts';
 import { olvidarVentanas } from '../base/ventanas/sin-guardar.ts';
 import { SinMarco } from './SinMarco.tsx';
 
@@ -13,17 +14,13 @@ interface Estado {
   readonly lugar: string | undefined;
 }
 
-/** Matches browsers' messages of a failed dynamic import: of Chromium and Firefox, then of Safari. */
-const NO_VINO = /dynamically imported module|importing a module script/i;
-
 const TEXTOS = {
   noVino: 'Revisa tu conexión y vuelve a cargar. Lo que ya guardaste sigue ahí.',
   seRompio: 'Algo falló de nuestro lado, no es tu conexión. Vuelve a cargar; lo que ya guardaste sigue ahí.',
 } as const;
 type Motivo = keyof typeof TEXTOS;
 
-const motivoDe = (error: unknown): Motivo =>
-  error instanceof Error && NO_VINO.test(error.message) ? 'noVino' : 'seRompio';
+const motivoDe = (error: unknown): Motivo => (noVino(error) ? 'noVino' : 'seRompio');
 
 /**
  * Says whether the screen's code did not load (no connection, an older version) or failed. React's error

@@ -8,6 +8,14 @@ import { toast } from '../base/ventanas/toasts.tsx';
 
 const FALLA = 'falla';
 
+/**
+ * Browsers' messages of a failed dynamic import (of Chromium and Firefox, then of Safari) and of a failed
+ * request (of Chromium, Firefox and Safari).
+ */
+const NO_VINO =
+  /dynamically imported module|importing a module script|failed to fetch|networkerror|load failed/i;
+export const noVino = (fallo: unknown): boolean => fallo instanceof Error && NO_VINO.test(fallo.message);
+
 const enLaConsola = (fallo: unknown): void => {
   // eslint-disable-next-line no-console -- for support
   console.error(fallo);
@@ -16,6 +24,18 @@ const enLaConsola = (fallo: unknown): void => {
 export const decirQueFallo = (fallo: unknown): void => {
   enLaConsola(fallo);
   toast.error(ALGO_FALLO);
+};
+
+/**
+ * Shows as a toast each exception that no code caught, so that no tap ends in silence. Browsers write them to
+ * the console. Messages without an exception are a browser's own, such as Chromium's of `ResizeObserver`.
+ */
+export const decirLoInesperado = (): void => {
+  const decirlo = (fallo: unknown): void => {
+    if (fallo instanceof Error && !noVino(fallo)) toast.error(ALGO_FALLO);
+  };
+  window.addEventListener('error', ({ error }) => decirlo(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => decirlo(reason));
 };
 
 /** Turns an exception of the rules into an error of the form. */
