@@ -195,6 +195,11 @@ describe('Un nombre escrito', () => {
     expect(nombreEscrito('Ana\nMuñoz')).toBe('Ana\nMuñoz');
   });
 
+  test('pegado de un PDF tiene las letras y los guiones del teclado', () => {
+    expect(nombreEscrito('So\ufb01a Ma\ufb00eo')).toBe('Sofia Maffeo');
+    expect(nombreEscrito('O\ufb03cina Agua\u2011Luz \u2013 Norte')).toBe('Officina Agua-Luz \u2013 Norte');
+  });
+
   test.each([
     ['Ma. Elena', 'Ma Elena'],
     ['M.ª Elena', 'Mª Elena'],
@@ -273,6 +278,23 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     '{ana}@correo.mx',
     '',
   ])
+    expect(emailEscrito(escrito)).toBe(escrito);
+});
+
+test('un email o un enlace pegado de un PDF tiene las letras y los guiones del teclado', () => {
+  expect(emailEscrito('o\ufb01cina@mi\u2011taller.mx')).toBe('oficina@mi-taller.mx');
+  expect(emailEscrito('mailto:ana%E2%80%90luz@correo.mx')).toBe('ana-luz@correo.mx');
+  expect(enlaceEscrito('https://o\ufb01cina.mx/mi\u2010pago')).toBe('https://oficina.mx/mi-pago');
+});
+
+test('de un email con un «<» que nada cierra no se quita nada', () => {
+  for (const escrito of ['lety<rdz@correo.mx', 'Ana <ana@correo.mx'])
+    expect(emailEscrito(escrito)).toBe(escrito);
+  expect(emailEscrito('Ana<ana@correo.mx>')).toBe('ana@correo.mx');
+});
+
+test('un enlace mailto: sin dirección no queda en blanco', () => {
+  for (const escrito of ['mailto:?to=ana@correo.mx', 'mailto:?subject=Hola'])
     expect(emailEscrito(escrito)).toBe(escrito);
 });
 

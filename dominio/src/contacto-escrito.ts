@@ -5,8 +5,16 @@ import { MEXICO, esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
  * characters are kept or refused, and never make another value.
  */
 
-export const nombreEscrito = (texto: string): string =>
+const GUIONES = /[\u2010\u2011]/g;
+const LIGADURAS = /[\ufb00-\ufb06]/g;
+/** A text copied from print has characters that look as those of a keyboard: ligatures and hyphens. */
+const comoSeTeclea = (texto: string): string =>
   sinInvisibles(texto)
+    .replace(GUIONES, '-')
+    .replace(LIGADURAS, (ligadura) => ligadura.normalize('NFKC'));
+
+export const nombreEscrito = (texto: string): string =>
+  comoSeTeclea(texto)
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
@@ -31,13 +39,13 @@ const sinSignos = (texto: string): string => {
 
 const decodificado = (enlazado: string): string => {
   try {
-    return sinInvisibles(decodeURIComponent(enlazado)).trim();
+    return comoSeTeclea(decodeURIComponent(enlazado)).trim();
   } catch {
     return enlazado.trim();
   }
 };
 
-const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]*)/i;
+const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]+)/i;
 /** An address with signs or a link's query after its domain. */
 const CON_RESTO = /^[^\s@]+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}](?=(?:\?[^\s@]*|[^\p{L}\p{M}\p{N}\s@]+)$)/u;
 const delEnlace = (email: string): string => {
@@ -53,16 +61,16 @@ export const emailComparable = (email: string | null): string | null => email?.t
  * addresses neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
-  const escrito = sinInvisibles(texto).trim();
+  const escrito = comoSeTeclea(texto).trim();
   const email = delEnlace(sinSignos(escrito));
   const angulo = email.lastIndexOf('<');
-  if (angulo < 0) return email;
+  if (angulo < 0 || !escrito.includes('>')) return email;
   const deQuien = sinSignos(email.slice(0, angulo));
   const suyo = delEnlace(sinSignos(email.slice(angulo)));
   return deQuien.includes('@') && emailComparable(deQuien) !== emailComparable(suyo) ? escrito : suyo;
 };
 
-export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
+export const enlaceEscrito = (texto: string): string => sinSignos(comoSeTeclea(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 const LLAMADA = /^tel:(.*)$/i;
