@@ -107,6 +107,16 @@ describe('Un teléfono escrito', () => {
       expect(telefonoEscrito(uno, '52')).toBe('5512345678');
   });
 
+  test('con lada o extensión entre paréntesis al final no es un número; entre paréntesis al principio, sí', () => {
+    for (const pais of ['52', '1', ''])
+      for (const otro of ['118-7306 (442)', '1187306 (101).', '2118-7306( 44 )', '5555-1234/35.'])
+        expect(telefonoEscrito(otro, pais)).toBeNull();
+    expect(telefonoEscrito('(52) 2118-7306 (44)', '52')).toBeNull();
+    for (const uno of ['(442) 118 7306', '(442)(118)(7306)', '(442 118 7306)', '+52 (1) (442) 118-7306'])
+      expect(telefonoEscrito(uno, '52')).toBe('4421187306');
+    expect(telefonoEscrito('('.repeat(200_000), '52')).toBeNull();
+  });
+
   test.each([
     'tel:+525512345678',
     'TEL:55%201234%205678',
@@ -163,6 +173,12 @@ describe('Un teléfono escrito', () => {
     ['(229) 935-44-101', 'Van diez dígitos, y aquí hay 11.'],
     ['2299354410 2299354411', 'Van diez dígitos, y aquí hay 20.'],
     ['229 935 4410/11', SIN_OTRA_COSA],
+    ['229 935 441O', SIN_OTRA_COSA],
+    ['２２９９３５４４１０', SIN_OTRA_COSA],
+    ['935-4410 (229)', SIN_OTRA_COSA],
+    ['+52 5555-1234/35', SIN_OTRA_COSA],
+    ['011 52 229 935 4410', 'Van diez dígitos, y aquí hay 15.'],
+    ['01 1234-5678', 'El 01 ya no se marca: escribe la lada y el número.'],
     ['3814-5522', null],
     ['33 3814 5522', null],
   ])('de %j se dice qué sobra o qué falta', (escrito, consejo) =>
@@ -171,14 +187,19 @@ describe('Un teléfono escrito', () => {
 
   test('con separadores y prefijo es el mismo número que sin ellos', () => {
     const prefijo = fc.constantFrom('', '+52', '+521', '52', '521', '044', '045', '01');
-    const blanco = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u200e', '\u00a0');
+    const blanco = fc.constantFrom('', ' ', '-', '.', '\u200e', '\u00a0');
+    const enParentesis = fc.constantFrom(0, 2, 3, 10);
     fc.assert(
       fc.property(
         prefijo,
         cifras(10).filter((numero) => /^[2-9]/.test(numero)),
         fc.array(blanco, { minLength: 11, maxLength: 11 }),
-        (p, numero, entre) => {
-          const escrito = p + [...numero].map((cifra, lugar) => entre[lugar] + cifra).join('') + entre[10];
+        enParentesis,
+        (p, numero, entre, hasta) => {
+          const agrupado = [...numero].map(
+            (cifra, lugar) => entre[lugar] + cifra + (lugar + 1 === hasta ? ')' : ''),
+          );
+          const escrito = [p, hasta > 0 ? '(' : '', ...agrupado, entre[10]].join('');
           expect(telefonoEscrito(escrito, '52')).toBe(numero);
         },
       ),
@@ -193,6 +214,11 @@ describe('Un nombre escrito', () => {
     expect(nombreEscrito('Ana\u2028Muñoz')).toBe('Ana Muñoz');
     expect(nombreEscrito('\u200b\u2060\u3164')).toBe('');
     expect(nombreEscrito('Ana\nMuñoz')).toBe('Ana\nMuñoz');
+  });
+
+  test('pegado de un PDF tiene las letras y los guiones del teclado', () => {
+    expect(nombreEscrito('So\ufb01a Ma\ufb00eo')).toBe('Sofia Maffeo');
+    expect(nombreEscrito('O\ufb03cina Agua\u2011Luz \u2013 Norte')).toBe('Officina Agua-Luz \u2013 Norte');
   });
 
   test.each([
@@ -273,6 +299,23 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     '{ana}@correo.mx',
     '',
   ])
+    expect(emailEscrito(escrito)).toBe(escrito);
+});
+
+test('un email o un enlace pegado de un PDF tiene las letras y los guiones del teclado', () => {
+  expect(emailEscrito('o\ufb01cina@mi\u2011taller.mx')).toBe('oficina@mi-taller.mx');
+  expect(emailEscrito('mailto:ana%E2%80%90luz@correo.mx')).toBe('ana-luz@correo.mx');
+  expect(enlaceEscrito('https://o\ufb01cina.mx/mi\u2010pago')).toBe('https://oficina.mx/mi-pago');
+});
+
+test('de un email con un «<» que nada cierra no se quita nada', () => {
+  for (const escrito of ['lety<rdz@correo.mx', 'Ana <ana@correo.mx'])
+    expect(emailEscrito(escrito)).toBe(escrito);
+  expect(emailEscrito('Ana<ana@correo.mx>')).toBe('ana@correo.mx');
+});
+
+test('un enlace mailto: sin dirección no queda en blanco', () => {
+  for (const escrito of ['mailto:?to=ana@correo.mx', 'mailto:?subject=Hola'])
     expect(emailEscrito(escrito)).toBe(escrito);
 });
 

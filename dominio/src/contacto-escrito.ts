@@ -5,8 +5,16 @@ import { MEXICO, esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
  * characters are kept or refused, and never make another value.
  */
 
-export const nombreEscrito = (texto: string): string =>
+const GUIONES = /[\u2010\u2011]/g;
+const LIGADURAS = /[\ufb00-\ufb06]/g;
+/** A text copied from print has characters that look as those of a keyboard: ligatures and hyphens. */
+const comoSeTeclea = (texto: string): string =>
   sinInvisibles(texto)
+    .replace(GUIONES, '-')
+    .replace(LIGADURAS, (ligadura) => ligadura.normalize('NFKC'));
+
+export const nombreEscrito = (texto: string): string =>
+  comoSeTeclea(texto)
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
@@ -31,13 +39,13 @@ const sinSignos = (texto: string): string => {
 
 const decodificado = (enlazado: string): string => {
   try {
-    return sinInvisibles(decodeURIComponent(enlazado)).trim();
+    return comoSeTeclea(decodeURIComponent(enlazado)).trim();
   } catch {
     return enlazado.trim();
   }
 };
 
-const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]*)/i;
+const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]+)/i;
 /** An address with signs or a link's query after its domain. */
 const CON_RESTO = /^[^\s@]+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}](?=(?:\?[^\s@]*|[^\p{L}\p{M}\p{N}\s@]+)$)/u;
 const delEnlace = (email: string): string => {
@@ -53,16 +61,16 @@ export const emailComparable = (email: string | null): string | null => email?.t
  * addresses neither is chosen: both stay, and are refused.
  */
 export const emailEscrito = (texto: string): string => {
-  const escrito = sinInvisibles(texto).trim();
+  const escrito = comoSeTeclea(texto).trim();
   const email = delEnlace(sinSignos(escrito));
   const angulo = email.lastIndexOf('<');
-  if (angulo < 0) return email;
+  if (angulo < 0 || !escrito.includes('>')) return email;
   const deQuien = sinSignos(email.slice(0, angulo));
   const suyo = delEnlace(sinSignos(email.slice(angulo)));
   return deQuien.includes('@') && emailComparable(deQuien) !== emailComparable(suyo) ? escrito : suyo;
 };
 
-export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
+export const enlaceEscrito = (texto: string): string => sinSignos(comoSeTeclea(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 const LLAMADA = /^tel:(.*)$/i;
@@ -95,8 +103,11 @@ const CON_AREA_DE_MEXICO = /^[2-9]/;
 const prefijoNacional = (marcas: string, codigoPais: string): string | null =>
   codigoPais === MEXICO ? (PREFIJOS_NACIONALES.find((uno) => marcas.startsWith(uno)) ?? null) : null;
 
-/** A telephone with another ending: `5555-1234/35` is 5555-1234 and 5555-1235, not ten digits. */
-const CON_OTRO_FINAL = /^[^/]*\/\s*\d{1,3}$/;
+/**
+ * A telephone with another ending, not ten digits: `5555-1234/35` is 5555-1234 and 5555-1235, and in
+ * `935-4410 (229)` the area code or an extension comes last.
+ */
+const CON_OTRO_FINAL = /(?:^[^/]*\/\s*\d{1,3}|\(\s*\d{1,3}\s*\))[^\d(/]*$/;
 
 /**
  * The ten digits; null when ten do not remain. Only separators and the country's prefixes are removed, so
@@ -130,23 +141,26 @@ export const telefonoEnCampo = (texto: string, codigoPais: string): string => {
 const SOLO_MARCAS = /^\+\d+$/;
 const SOLO_CIFRAS = /^\d+$/;
 
-/** Says what to change in a refused telephone that has enough digits; null for other texts. */
+const DE_MAS = 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
+
+/** Says what to change in a refused telephone that is long enough; null for other texts. */
 export const consejoDeTelefono = (texto: string, codigoPais: string): string | null => {
   const telefono = delEnlaceDeTelefono(texto);
-  const cifras = soloDigitos(telefono).length;
-  if (cifras < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
   const marcas = marcado(telefono);
+  if (marcas.length < DIGITOS || telefonoEscrito(texto, codigoPais) !== null) return null;
+  if (CON_OTRO_FINAL.test(telefono)) return DE_MAS;
+  const cifras = soloDigitos(telefono).length;
   const prefijo = prefijoNacional(marcas, codigoPais);
-  if (prefijo !== null) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  // After 01 an area code follows, or eight digits. `011 52` is dialled in another country.
+  if (prefijo !== null && (cifras === DIGITOS || CON_AREA_DE_MEXICO.test(marcas.slice(prefijo.length))))
+    return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
   if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
     const trasElCodigo = cifras - codigoPais.length;
     return trasElCodigo === DIGITOS
       ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
       : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
   }
-  if (cifras > DIGITOS && SOLO_CIFRAS.test(marcas) && !CON_OTRO_FINAL.test(telefono))
-    return `Van diez dígitos, y aquí hay ${cifras}.`;
-  return 'Escribe un solo teléfono, sin letras, signos, extensión ni código de otro país.';
+  return cifras > DIGITOS && SOLO_CIFRAS.test(marcas) ? `Van diez dígitos, y aquí hay ${cifras}.` : DE_MAS;
 };
 
 /**

@@ -14,6 +14,11 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '2026-02-01',
     '2026/2/1',
     ' 2026-02-01T10:00:00Z ',
+    '1\u20112\u20112026',
+    '1–2–26',
+    '01 / 02 / 2026',
+    '2026 - 02 - 01',
+    '1/2/2026.',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, '2026-02-01']);
   for (const escrito of [
@@ -26,6 +31,10 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '20260201',
     '1 de febrero',
     '1/2-26',
+    '1 2 2026',
+    '1//2/2026',
+    '1/2/2026 - 3/2/2026',
+    '-1-2-2026',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
 });

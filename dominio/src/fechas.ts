@@ -37,11 +37,20 @@ interface Escrita {
   readonly mes: string;
   readonly anio: number;
 }
+/** The date with `-` for every hyphen or dash, without blanks around its separators or a final full stop. */
+export const conSusSeparadores = (texto: string): string =>
+  sinInvisibles(texto)
+    .trim()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([/.-]) ?/g, '$1')
+    .replace(/(\d)\.$/, '$1');
+
 /**
  * A day, whether or not a calendar has it; null when the text is incomplete, as with a year of three digits.
  */
 const fechaEscrita = (texto: string): Escrita | null => {
-  const escrito = sinInvisibles(texto).trim();
+  const escrito = conSusSeparadores(texto);
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
   const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
   if (!anioAntes) return null;

@@ -54,11 +54,16 @@ const DIRECCION = new RegExp(
   String.raw`^(?:${ATOMO}(?:\.${ATOMO})*|"[^"\\]+")@${LETRAS}(?:-+${LETRAS}|\.${LETRAS})+$`,
   'u',
 );
+/** No top-level domain is a number or a single letter. */
+const SIN_RAIZ = /\.(?:\d+|[^.])$/u;
+/** Letters that print as others, such as `²`, `½` and full-width ones, are in no address. */
+const esLlano = (texto: string): boolean => texto.normalize('NFKC') === texto.normalize('NFC');
 /**
  * A mail server accepts the address (RFC 5322, and RFC 6531 for letters of other alphabets): one full stop
  * between two words, no signs in the domain.
  */
-export const esEmail = (texto: string): boolean => pareceEmail(texto) && DIRECCION.test(texto);
+export const esEmail = (texto: string): boolean =>
+  pareceEmail(texto) && DIRECCION.test(texto) && !SIN_RAIZ.test(texto.normalize('NFC')) && esLlano(texto);
 
 /** A telephone is ten digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNegocioQuery } from '../api/negocio.api.ts';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
@@ -66,6 +67,24 @@ test('los prefijos que se quitan son los del país del negocio, o del que se est
 test('con un código de país dado, se le quita ese prefijo', async () => {
   const campo = await abre('1');
   await userEvent.type(campo, '+1 (619) 555-0123');
+  expect(guarda()).toHaveTextContent('6195550123');
+});
+
+test('si después cambia el código del país, se lee otra vez', async () => {
+  const Negocio = () => {
+    const [pais, setPais] = useState('52');
+    return (
+      <>
+        <Formulario codigoPais={pais} />
+        <button onClick={() => setPais('1')}>Otro país</button>
+      </>
+    );
+  };
+  conServidor(CON_TODO);
+  abrirVentana(<Negocio />);
+  await userEvent.type(await screen.findByLabelText('Teléfono'), '+1 (619) 555-0123');
+  await userEvent.click(screen.getByRole('button', { name: 'Otro país' }));
+  expect(screen.getByLabelText('Teléfono')).toHaveValue('6195550123');
   expect(guarda()).toHaveTextContent('6195550123');
 });
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { consejoDeTelefono, telefonoEnCampo } from '@cuenta-clara/dominio/contacto-escrito';
+import { consejoDeTelefono, telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
 const usePais = (codigoPais?: string): string => {
@@ -27,6 +27,12 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, helperText, ...props }: Props) => {
   const pais = usePais(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);
+  const leerOtraVez = useEffectEvent(() => {
+    const telefono = telefonoEscrito(value, pais);
+    if (telefono !== null && telefono !== value) onChange(telefono);
+  });
+  // A text refused under another country's code, or before the business was loaded, can now be a telephone.
+  useEffect(() => leerOtraVez(), [pais]);
   const consejo = escrito === null ? consejoDeTelefono(value, pais) : null;
   return (
     <TextField

@@ -1,4 +1,4 @@
-import { diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
+import { conSusSeparadores, diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { diaDeSerie } from './libro.ts';
 
@@ -33,7 +33,7 @@ const LARGO = 40;
 /** The day of a cell as `YYYY-MM-DD`; null when the cell holds no day. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
-  const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
+  const sinHora = conSusSeparadores(celda).replace(/[ T]\d{1,2}:\d{2}.*$/, '');
   if (SERIE.test(sinHora)) return diaDeSerie(Number(sinHora));
   const enOrden =
     fechas === 'mes-dia'

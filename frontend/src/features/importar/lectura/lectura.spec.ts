@@ -419,6 +419,15 @@ describe('Un valor que se puede leer de dos modos', () => {
     expect(valores(otra)[1]).toMatchObject({ fecha_nacimiento: '1991-03-24' });
   });
 
+  test('con el mes delante, también entre guiones de imprenta y espacios', () => {
+    for (const dia of ['01–02–1990', '01\u201102\u20111990', '01 / 02 / 1990']) {
+      const bytes = strToU8(`Nombre,Teléfono,Fecha de nacimiento\nAna López,5512345678,${dia}`);
+      expect(valores(bytes, { formato: { fechas: 'mes-dia' } })[0]).toMatchObject({
+        fecha_nacimiento: '1990-01-02',
+      });
+    }
+  });
+
   test('un cumpleaños con el año en dos cifras es de una fecha que ya pasó', () => {
     const bytes = strToU8(
       'Nombre,Tel,Cumpleaños,Fecha de vencimiento\nAna Sol,5512345678,12/05/85,31/12/45\nBeto Sol,5512345679,13/05/05,\n',
