@@ -1,8 +1,11 @@
 import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
-import { AMBAS, PANTALLAS, alFin, pideQuejas } from './navegador.prueba.ts';
+import { enLargas } from '@cuenta-clara/dominio/sorteos.prueba';
+import { PANTALLAS, alFin, pideQuejas, sobreTodoEn } from './navegador.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
 
-const EN_CADA_UNO = MOTORES.flatMap((motor) => AMBAS.map((pantalla) => [motor, pantalla] as const));
+const EN_CADA_UNO = MOTORES.flatMap((motor) =>
+  sobreTodoEn('telefono').map((pantalla) => [motor, pantalla] as const),
+);
 
 for (const [motor, pantalla] of EN_CADA_UNO)
   describeConMotor(motor)(`En ${motor}, en ${pantalla}`, () => {
@@ -37,6 +40,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         await hacer();
         sinHacer = undefined;
       });
+    const pasoEnLargas = enLargas(paso);
 
     paso('se registra y entra', async () => {
       await ventana.titulo('Bienvenido de vuelta');
@@ -118,7 +122,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.titulo('Factura #1 lista · $450.50');
     });
 
-    paso('su PDF se abre sin sesión', async () => {
+    pasoEnLargas('su PDF se abre sin sesión', async () => {
       const id = (await ventana.ruta()).split('/')[2]!;
       const pdf = await fetch(`${servidor.url}/factura/jose-nunez/1?id=${id}`);
       expect(pdf.status).toBe(200);
@@ -126,7 +130,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
 
     // Telephones have no Tab key.
     if (pantalla === 'escritorio')
-      paso('en la página de su cliente, la fecha del pago muestra que tiene el foco', async () => {
+      pasoEnLargas('en la página de su cliente, la fecha del pago muestra que tiene el foco', async () => {
         const id = (await ventana.ruta()).split('/')[2]!;
         const { url } = (await (await ella()).get(`/api/facturas/${id}/enlace`)).body;
         await ventana.llega(url);
@@ -154,7 +158,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('busca la factura', async () => {
+    pasoEnLargas('busca la factura', async () => {
       await ventana.va('Facturas');
       await ventana.escribeEn('searchbox', /^Buscar facturas/, 'zzz');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
@@ -169,7 +173,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         .get('/api/categorias-negocio')
         .then(({ body }) => body.data.map(({ nombre }: { nombre: string }) => nombre));
 
-    paso('ordena sus categorías, arrastrando y con teclas', async () => {
+    pasoEnLargas('ordena sus categorías, arrastrando y con teclas', async () => {
       for (const nombre of ['Aceite', 'Pintura'])
         await (await ella()).post('/api/categorias-negocio', { nombre });
       await ventana.llega('/configuracion');
@@ -200,7 +204,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
+    pasoEnLargas('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
       await ventana.va('Clientes');
       await ventana.pulsa('Cambiar a tema oscuro');
       await alFin(() => ventana.ejecuta('return getComputedStyle(document.body).backgroundColor')).not.toBe(
@@ -216,7 +220,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cambiar a tema claro');
     });
 
-    paso('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
+    pasoEnLargas('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
       await ventana.va('Clientes');
       await ventana.pulsaUn('link', 'José Núñez');
       await ventana.pulsa('Enviar estado de cuenta');
@@ -229,7 +233,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
+    pasoEnLargas('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
       pideQuejas(/401/);
       await ventana.va('Clientes');
       await ventana.pulsa('Nuevo Cliente');
@@ -256,7 +260,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Zoé Muñoz');
     });
 
-    paso('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
+    pasoEnLargas('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
