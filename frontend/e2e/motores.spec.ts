@@ -1,6 +1,8 @@
 import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { enLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { PANTALLAS, alFin, pideQuejas, sobreTodoEn } from './navegador.prueba.ts';
+import { type Semilla, sembrar } from './semilla.prueba.ts';
+import { VISTAS, type Quien } from './vistas.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
 
 const EN_CADA_UNO = MOTORES.flatMap((motor) =>
@@ -16,13 +18,16 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       servidor = await Servidor.arranca();
       ventana = await VentanaDeMotor.abre(motor, servidor.url, pantalla);
     });
-    afterEach(async () => {
+    /** Nothing is wider than the screen, nor on a phone than the narrowest one. */
+    const cabe = async (): Promise<void> => {
       const { viewport } = PANTALLAS[pantalla];
+      const ruta = await ventana.ruta();
       for (const width of pantalla === 'telefono' ? [320, viewport.width] : [viewport.width]) {
         await ventana.mide({ ...viewport, width });
-        await alFin(async () => [width, await ventana.sobraDeAncho()]).toEqual([width, 0]);
+        await alFin(async () => [ruta, width, await ventana.sobraDeAncho()]).toEqual([ruta, width, 0]);
       }
-    });
+    };
+    afterEach(cabe);
     afterAll(async () => {
       await ventana.cierra();
       await servidor.termina();
@@ -284,4 +289,36 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Zoé Muñoz');
       await ventana.noVe({ por: 'Text', que: 'Sin conexión: ves los últimos datos guardados.' });
     });
+
+    if (pantalla === 'telefono') {
+      let semilla: Semilla;
+      let publicas: string[];
+      const tokens: Record<Quien, string | null> = { nadie: null, nueva: null, dueña: null };
+      pasoEnLargas('hay un negocio lleno de nombres largos, y uno vacío', async () => {
+        const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
+        semilla = await sembrar(dueña);
+        const enlaces = [
+          await dueña.get(`/api/facturas/${semilla.enorme}/enlace`),
+          await dueña.get(`/api/cotizaciones/${semilla.cotizacion}/enlace`),
+        ];
+        publicas = enlaces.map(({ body }) => body.url);
+        Object.assign(tokens, { nueva: nueva.token, dueña: dueña.token });
+      });
+
+      for (const quien of ['nadie', 'nueva', 'dueña'] as const)
+        pasoEnLargas(`ninguna dirección se recorre de lado: ${quien}`, async () => {
+          const token = tokens[quien];
+          await ventana.ejecuta(
+            token ? 'localStorage.setItem("token", arguments[0])' : 'localStorage.clear()',
+            token,
+          );
+          const suyas = VISTAS.filter((vista) => vista.quien === quien && !vista.rechazo);
+          const rutas = [...suyas.map(({ ruta }) => ruta(semilla)), ...(token ? [] : publicas)];
+          for (const ruta of new Set(rutas)) {
+            await ventana.llega(ruta);
+            await ventana.asentada();
+            await cabe();
+          }
+        });
+    }
   });
