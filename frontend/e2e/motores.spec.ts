@@ -1,6 +1,6 @@
 import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { enLargas } from '@cuenta-clara/dominio/sorteos.prueba';
-import { PANTALLAS, alFin, pideQuejas, sobreTodoEn } from './navegador.prueba.ts';
+import { PANTALLAS, alFin, enElActo, pideQuejas, sobreTodoEn } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { VISTAS, type Quien } from './vistas.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
@@ -237,6 +237,24 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       expect([papel.status, papel.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       await ventana.pulsa('Cerrar');
     });
+
+    // Firefox's driver listens to `unload`, so Firefox keeps no page that it drives.
+    if (motor === 'webkit')
+      pasoEnLargas('cerrada la sesión en otra pestaña, «atrás» no muestra clientes', async () => {
+        await ventana.va('Clientes');
+        await ventana.ve('José Núñez');
+        await ventana.ejecuta('document.body.id = "guardada-entera"');
+        const dueña = await ella();
+        const { facturas } = (await dueña.get('/api/facturas')).body;
+        await ventana.llega((await dueña.get(`/api/facturas/${facturas[0].id}/enlace`)).body.url);
+        await ventana.ejecuta('localStorage.removeItem("token")');
+        await ventana.regresa();
+        await ventana.titulo('Bienvenido de vuelta');
+        await enElActo(() => ventana.ejecuta('return document.body.id')).toBe('guardada-entera');
+        await ventana.noVe({ por: 'Text', que: 'José Núñez' });
+        await ventana.ejecuta('localStorage.setItem("token", arguments[0])', dueña.token);
+        await ventana.llega('/clientes');
+      });
 
     pasoEnLargas('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
       pideQuejas(/401/);
