@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { newerThanPromised } from './scripts/browsers.mjs';
+import { nothingAwaitedBefore } from './scripts/in-the-tap.mjs';
 import { noExpectOfOneRead } from './scripts/one-read.mjs';
 
 /** Imports between folders have their rules in walls.config.mjs. */
@@ -343,6 +344,12 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },
     rules: { 'browsers/known': 'error' },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
+    plugins: { tap: { rules: { 'nothing-awaited-before': nothingAwaitedBefore } } },
+    rules: { 'tap/nothing-awaited-before': 'error' },
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],

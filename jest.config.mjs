@@ -40,14 +40,13 @@ const base = {
  * - The owner's day: `dia-de-la-duena` in every run; `zonas` in a browser.
  * - The workbooks: `importaciones` reads them in every run; `mis-datos-en-libreoffice` needs LibreOffice,
  *   hundreds of megabytes.
- * - `motores` needs WebKit, whose installation takes more than a minute.
  * - `archivos-sin-sello`, `imagen` and `teclado` are too slow.
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []
   : [
       '/backend/test/((manipulacion|lo-mostrado)-en-servidores|archivos-sin-sello|imagen|mis-datos-en-libreoffice)[.]',
-      '/frontend/e2e/(motores|teclado|verificador|zonas)[.]',
+      '/frontend/e2e/(teclado|verificador|zonas)[.]',
     ];
 
 const onServers = {

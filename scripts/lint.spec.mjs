@@ -223,6 +223,23 @@ test('only tests use features that a supported browser lacks', async () => {
   expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);
 });
 
+test('a window is opened, and a text copied, before anything is awaited', async () => {
+  const lines = [
+    'export const late = async (it: Promise<string>) => { const text = await it;',
+    'if (text) window.open(text);',
+    'void copiarYDecirlo(text);',
+    'abrirPestana(text).opener = await abrirWhatsApp(text); };',
+    'export const inTime = async (it: Promise<string>) => {',
+    'const tab = abrirPestana();',
+    'const read = async () => { await it; };',
+    'await copiarLoQueVenga(read().then(() => it));',
+    'return { tab, again: () => abrirPestana() }; };',
+  ];
+  expect(await rulesBrokenBy('frontend/src/a.ts', ...lines)).toEqual(
+    [2, 3, 4, 4].map((line) => `${line}: tap/nothing-awaited-before`),
+  );
+});
+
 test('browser suites wait for what they expect, and for the focus before they press keys', async () => {
   const raced = [
     'test("one", async () => { expect(await page.getByRole("link").count()).toBe(0);',

@@ -92,11 +92,12 @@ const firefox = () =>
   );
 
 const miniBrowser = () =>
-  ['x86_64', 'aarch64']
-    .flatMap((machine) =>
+  [
+    process.env.WEBKIT_PATH,
+    ...['x86_64', 'aarch64'].flatMap((machine) =>
       ['4.1', '4.0'].map((api) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),
-    )
-    .find((path) => existsSync(path));
+    ),
+  ].find((path) => path && existsSync(path));
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
@@ -110,9 +111,10 @@ const knowsNames = (path) => {
 /**
  * What suites need: `debian` is the package to install. `missing` answers why the suites cannot run, or null;
  * `tells` answers the suites' environment variables. `wanted` says whether to install the package although
- * the suites can run. `long` servers are only for `npm run test:long`.
+ * the suites can run. `long` servers are only for `npm run test:long`. `npm test` uses `heavy` servers where they
+ * are, but does not install them.
  */
-export const SERVERS = {
+const SERVERS = {
   chromium: {
     debian: 'chromium-headless-shell',
     suites: 'the browser suites (e2e)',
@@ -122,14 +124,14 @@ export const SERVERS = {
   },
   firefox: {
     debian: 'firefox-esr',
-    long: true,
+    heavy: true,
     suites: 'the browser suites in Firefox (e2e)',
     missing: () => (firefox() ? null : 'there is no Firefox on this machine (set FIREFOX_PATH)'),
     tells: () => ({ FIREFOX_PATH: firefox() }),
   },
   webkit: {
     debian: ['webkit2gtk-driver', 'xvfb'],
-    long: true,
+    heavy: true,
     suites: 'the journey in WebKit (e2e)',
     missing: () =>
       miniBrowser() && runs('WebKitWebDriver', '--help') && runs('Xvfb', '-help')
@@ -188,8 +190,16 @@ export const SERVERS = {
   },
 };
 
-export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
+const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
 const asked = () => serversFor(process.env.LONG_RUNS);
+
+export const packagesToInstall = (isLong) =>
+  serversFor(isLong)
+    .filter(
+      ([, { debian, heavy, missing, wanted = () => missing() !== null }]) =>
+        debian && (isLong || !heavy) && wanted(),
+    )
+    .flatMap(([, { debian }]) => debian);
 
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 

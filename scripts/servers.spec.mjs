@@ -19,11 +19,7 @@ const has = (program, endsWith) => {
   chmodSync(join(machine, program), 0o755);
 };
 
-const prepare = (env = {}) => {
-  const code = `
-    import prepare, { notRun } from ${JSON.stringify(SERVERS)};
-    await prepare();
-    console.log(notRun().join('\\n'));`;
+const onMachine = (code, env) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     env: { PATH: machine, MONGODB_JARS: join(machine, 'jars'), ...env },
     encoding: 'utf8',
@@ -31,11 +27,21 @@ const prepare = (env = {}) => {
   return { status, said: stdout, refused: stderr };
 };
 
+const prepare = (env = {}) =>
+  onMachine(
+    `import prepare, { notRun } from ${JSON.stringify(SERVERS)};
+    await prepare();
+    console.log(notRun().join('\\n'));`,
+    env,
+  );
+
 const MONGODB = /NOT RUN: the MongoDB suites: .*Maven could not fetch/;
 const elsewhere = (nginx = '1.30.6') => {
   const path = join(machine, 'nginx');
   writeFileSync(path, `#!/bin/sh\necho 'nginx version: nginx/${nginx}' >&2\n`, { mode: 0o755 });
-  return { REDIS_URL: 'redis://there', CHROMIUM_PATH: process.execPath, NGINX_PATH: path };
+  for (const program of ['WebKitWebDriver', 'Xvfb']) has(program, 0);
+  const browsers = ['CHROMIUM_PATH', 'FIREFOX_PATH', 'WEBKIT_PATH'].map((name) => [name, process.execPath]);
+  return { REDIS_URL: 'redis://there', ...Object.fromEntries(browsers), NGINX_PATH: path };
 };
 
 test('when Maven cannot download, the MongoDB suites are skipped, which is printed once', () => {
@@ -48,11 +54,24 @@ test('when Maven cannot download, the MongoDB suites are skipped, which is print
 
 test('only test:long reports a missing server that only its suites need', () => {
   for (const program of ['python3', 'openssl']) has(program, 0);
-  const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there', FIREFOX_PATH: process.execPath };
+  const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there' };
   expect(prepare(there).said.trim()).toBe('');
   expect(prepare({ ...there, LONG_RUNS: '1' }).said).toMatch(
-    /^\*\*\* NOT RUN: the journey in WebKit .*WebKitGTK/,
+    /^\*\*\* NOT RUN: the suite of workbooks .*soffice/,
   );
+});
+
+test('a missing WebKit is reported by every run, and installed by test:long only', () => {
+  for (const program of ['python3', 'openssl']) has(program, 0);
+  const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there' };
+  has('Xvfb', 1);
+  expect(prepare(there).said).toMatch(/^\*\*\* NOT RUN: the journey in WebKit .*WebKitGTK/);
+  const { said } = onMachine(
+    `import { packagesToInstall } from ${JSON.stringify(SERVERS)};
+    for (const isLong of [false, true]) console.log(packagesToInstall(isLong).includes('webkit2gtk-driver'));`,
+    there,
+  );
+  expect(said).toBe('false\ntrue\n');
 });
 
 test('without Python or its time zones, and without openssl, their suites are skipped', () => {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inTime } from './in-time.mjs';
 import { ROOT, build, install, requireNode } from './project.mjs';
-import { serversFor } from './servers.mjs';
+import { packagesToInstall } from './servers.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
@@ -27,10 +27,8 @@ build();
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const wanted = serversFor(isLong)
-  .filter(([, { debian, missing, wanted = () => missing() !== null }]) => debian && wanted())
-  .flatMap(([, { debian }]) => debian);
-if (wanted.length > 0 && canInstall) {
+const wanted = canInstall ? packagesToInstall(isLong) : [];
+if (wanted.length > 0) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
   apt('update', '-qq');

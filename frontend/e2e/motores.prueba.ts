@@ -6,7 +6,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PANTALLAS, PLAZO, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
+import { PANTALLAS, PLAZO, TODAVIA, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
 
 /**
  * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright drives only a WebKit of its
@@ -340,6 +340,11 @@ export class VentanaDeMotor {
   async llega(ruta: string): Promise<void> {
     await this.conductor.pide('Navigate', { url: new URL(ruta, this.sitio).href });
     await this.prepara();
+  }
+  /** Resolves when the page has a heading, and nothing on it is loading. */
+  async asentada(): Promise<void> {
+    await this.con([{ por: 'selector', que: 'h1, h2' }], () => Promise.resolve());
+    await this.noVe({ por: 'selector', que: TODAVIA });
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
   /**

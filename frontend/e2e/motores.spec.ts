@@ -1,8 +1,13 @@
 import { Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
-import { AMBAS, PANTALLAS, alFin, pideQuejas } from './navegador.prueba.ts';
+import { enLargas } from '@cuenta-clara/dominio/sorteos.prueba';
+import { PANTALLAS, alFin, enElActo, pideQuejas, sobreTodoEn } from './navegador.prueba.ts';
+import { type Semilla, sembrar } from './semilla.prueba.ts';
+import { VISTAS, type Quien } from './vistas.prueba.ts';
 import { MOTORES, TECLAS, VentanaDeMotor, describeConMotor } from './motores.prueba.ts';
 
-const EN_CADA_UNO = MOTORES.flatMap((motor) => AMBAS.map((pantalla) => [motor, pantalla] as const));
+const EN_CADA_UNO = MOTORES.flatMap((motor) =>
+  sobreTodoEn('telefono').map((pantalla) => [motor, pantalla] as const),
+);
 
 for (const [motor, pantalla] of EN_CADA_UNO)
   describeConMotor(motor)(`En ${motor}, en ${pantalla}`, () => {
@@ -13,13 +18,16 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       servidor = await Servidor.arranca();
       ventana = await VentanaDeMotor.abre(motor, servidor.url, pantalla);
     });
-    afterEach(async () => {
+    /** Nothing is wider than the screen, nor on a phone than the narrowest one. */
+    const cabe = async (): Promise<void> => {
       const { viewport } = PANTALLAS[pantalla];
+      const ruta = await ventana.ruta();
       for (const width of pantalla === 'telefono' ? [320, viewport.width] : [viewport.width]) {
         await ventana.mide({ ...viewport, width });
-        await alFin(async () => [width, await ventana.sobraDeAncho()]).toEqual([width, 0]);
+        await alFin(async () => [ruta, width, await ventana.sobraDeAncho()]).toEqual([ruta, width, 0]);
       }
-    });
+    };
+    afterEach(cabe);
     afterAll(async () => {
       await ventana.cierra();
       await servidor.termina();
@@ -37,6 +45,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         await hacer();
         sinHacer = undefined;
       });
+    const pasoEnLargas = enLargas(paso);
 
     paso('se registra y entra', async () => {
       await ventana.titulo('Bienvenido de vuelta');
@@ -118,7 +127,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.titulo('Factura #1 lista · $450.50');
     });
 
-    paso('su PDF se abre sin sesión', async () => {
+    pasoEnLargas('su PDF se abre sin sesión', async () => {
       const id = (await ventana.ruta()).split('/')[2]!;
       const pdf = await fetch(`${servidor.url}/factura/jose-nunez/1?id=${id}`);
       expect(pdf.status).toBe(200);
@@ -126,7 +135,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
 
     // Telephones have no Tab key.
     if (pantalla === 'escritorio')
-      paso('en la página de su cliente, la fecha del pago muestra que tiene el foco', async () => {
+      pasoEnLargas('en la página de su cliente, la fecha del pago muestra que tiene el foco', async () => {
         const id = (await ventana.ruta()).split('/')[2]!;
         const { url } = (await (await ella()).get(`/api/facturas/${id}/enlace`)).body;
         await ventana.llega(url);
@@ -154,7 +163,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('busca la factura', async () => {
+    pasoEnLargas('busca la factura', async () => {
       await ventana.va('Facturas');
       await ventana.escribeEn('searchbox', /^Buscar facturas/, 'zzz');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
@@ -169,7 +178,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         .get('/api/categorias-negocio')
         .then(({ body }) => body.data.map(({ nombre }: { nombre: string }) => nombre));
 
-    paso('ordena sus categorías, arrastrando y con teclas', async () => {
+    pasoEnLargas('ordena sus categorías, arrastrando y con teclas', async () => {
       for (const nombre of ['Aceite', 'Pintura'])
         await (await ella()).post('/api/categorias-negocio', { nombre });
       await ventana.llega('/configuracion');
@@ -200,7 +209,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
+    pasoEnLargas('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
       await ventana.va('Clientes');
       await ventana.pulsa('Cambiar a tema oscuro');
       await alFin(() => ventana.ejecuta('return getComputedStyle(document.body).backgroundColor')).not.toBe(
@@ -216,7 +225,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cambiar a tema claro');
     });
 
-    paso('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
+    pasoEnLargas('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
       await ventana.va('Clientes');
       await ventana.pulsaUn('link', 'José Núñez');
       await ventana.pulsa('Enviar estado de cuenta');
@@ -229,7 +238,25 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    paso('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
+    // Firefox's driver listens to `unload`, so Firefox keeps no page that it drives.
+    if (motor === 'webkit')
+      pasoEnLargas('cerrada la sesión en otra pestaña, «atrás» no muestra clientes', async () => {
+        await ventana.va('Clientes');
+        await ventana.ve('José Núñez');
+        await ventana.ejecuta('document.body.id = "guardada-entera"');
+        const dueña = await ella();
+        const { facturas } = (await dueña.get('/api/facturas')).body;
+        await ventana.llega((await dueña.get(`/api/facturas/${facturas[0].id}/enlace`)).body.url);
+        await ventana.ejecuta('localStorage.removeItem("token")');
+        await ventana.regresa();
+        await ventana.titulo('Bienvenido de vuelta');
+        await enElActo(() => ventana.ejecuta('return document.body.id')).toBe('guardada-entera');
+        await ventana.noVe({ por: 'Text', que: 'José Núñez' });
+        await ventana.ejecuta('localStorage.setItem("token", arguments[0])', dueña.token);
+        await ventana.llega('/clientes');
+      });
+
+    pasoEnLargas('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {
       pideQuejas(/401/);
       await ventana.va('Clientes');
       await ventana.pulsa('Nuevo Cliente');
@@ -256,7 +283,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Zoé Muñoz');
     });
 
-    paso('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
+    pasoEnLargas('sin conexión ve lo último que vio, va atrás, y sigue en cuanto vuelve', async () => {
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
@@ -280,4 +307,36 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Zoé Muñoz');
       await ventana.noVe({ por: 'Text', que: 'Sin conexión: ves los últimos datos guardados.' });
     });
+
+    if (pantalla === 'telefono') {
+      let semilla: Semilla;
+      let publicas: string[];
+      const tokens: Record<Quien, string | null> = { nadie: null, nueva: null, dueña: null };
+      pasoEnLargas('hay un negocio lleno de nombres largos, y uno vacío', async () => {
+        const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
+        semilla = await sembrar(dueña);
+        const enlaces = [
+          await dueña.get(`/api/facturas/${semilla.enorme}/enlace`),
+          await dueña.get(`/api/cotizaciones/${semilla.cotizacion}/enlace`),
+        ];
+        publicas = enlaces.map(({ body }) => body.url);
+        Object.assign(tokens, { nueva: nueva.token, dueña: dueña.token });
+      });
+
+      for (const quien of ['nadie', 'nueva', 'dueña'] as const)
+        pasoEnLargas(`ninguna dirección se recorre de lado: ${quien}`, async () => {
+          const token = tokens[quien];
+          await ventana.ejecuta(
+            token ? 'localStorage.setItem("token", arguments[0])' : 'localStorage.clear()',
+            token,
+          );
+          const suyas = VISTAS.filter((vista) => vista.quien === quien && !vista.rechazo);
+          const rutas = [...suyas.map(({ ruta }) => ruta(semilla)), ...(token ? [] : publicas)];
+          for (const ruta of new Set(rutas)) {
+            await ventana.llega(ruta);
+            await ventana.asentada();
+            await cabe();
+          }
+        });
+    }
   });

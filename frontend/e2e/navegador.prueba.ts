@@ -432,11 +432,12 @@ export const respondidas = async (hechas: readonly Request[]): Promise<void> => 
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
+/** What a screen of the app shows while it is loading or refreshing. */
+export const TODAVIA = '.MuiSkeleton-root, #raiz main [role=status], [aria-busy=true]';
+
 /** Waits until nothing on the page is loading or refreshing, and no finite animation runs. */
 export const asentada = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),
-  );
+  await page.waitForFunction((todavia) => !document.querySelector(todavia), TODAVIA);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pasajeras = document

@@ -8,6 +8,8 @@ export const CLIENTE_SIN_EMAIL = 'Óscar Peña';
 const DIRECCION_LARGA = 'Avenida Insurgentes Sur 1647, Torre Picacho, piso 12, San José Insurgentes, CDMX';
 
 export interface Semilla {
+  /** The id of the customer with the long name. */
+  readonly cliente: string;
   readonly pendiente: string;
   readonly pagada: string;
   readonly borrador: string;
@@ -164,5 +166,8 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const acceso = async (nombre: string) => (await dueña.post('/api/accesos', { nombre, dias: 30 })).body;
   await dueña.delete(`/api/accesos/${(await acceso('Despacho anterior')).id}`);
   const { token } = await acceso(`Contador ${NOMBRE_LARGO}`);
-  return { pendiente, pagada, borrador, enorme, conCargos, cotizacion: aceptada, acceso: token };
+  return {
+    ...{ cliente: largo.body.id, pendiente, pagada, borrador, enorme, conCargos },
+    ...{ cotizacion: aceptada, acceso: token },
+  };
 };

@@ -135,6 +135,7 @@ export const VISTAS: readonly Vista[] = [
     abre: pulsa('Crear Cuenta'),
     listo: (page) => page.locator('[aria-invalid=true]').first(),
   },
+  { nombre: 'restablecer', quien: 'nadie', ruta: en('/restablecer'), listo: titulo('Recupera tu cuenta') },
   {
     nombre: 'factura-publica-sin-id',
     quien: 'nadie',
@@ -251,8 +252,7 @@ export const VISTAS: readonly Vista[] = [
   {
     nombre: 'cliente',
     quien: 'dueña',
-    ruta: en('/clientes'),
-    abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
+    ruta: ({ cliente }) => `/clientes/${cliente}`,
     listo: texto('Saldo anterior'),
   },
   { nombre: 'cobranza', quien: 'dueña', ruta: en('/cobranza'), listo: titulo('Por cobrar') },
@@ -290,11 +290,8 @@ export const VISTAS: readonly Vista[] = [
   {
     nombre: 'facturas-de-un-cliente',
     quien: 'dueña',
-    ruta: en('/clientes'),
-    abre: async (page) => {
-      await page.getByRole('link', { name: NOMBRE_LARGO }).click();
-      await page.getByRole('link', { name: /^Ver sus \d+ facturas$/ }).click();
-    },
+    ruta: ({ cliente }) => `/clientes/${cliente}`,
+    abre: (page) => page.getByRole('link', { name: /^Ver sus \d+ facturas$/ }).click(),
     listo: (page) => boton(page, NOMBRE_LARGO),
   },
   { nombre: 'reportes', quien: 'dueña', ruta: en('/reportes'), listo: titulo('Por servicio') },
@@ -511,6 +508,12 @@ export const VISTAS: readonly Vista[] = [
     ruta: ({ cotizacion }) => `/cotizaciones/${cotizacion}`,
     abre: pulsa('Hacer factura'),
     listo: (page) => boton(page, 'Facturar sin anticipo'),
+  },
+  {
+    nombre: 'cotizacion-nueva',
+    quien: 'dueña',
+    ruta: en('/cotizacion-nueva'),
+    listo: titulo('Nueva Cotización'),
   },
   {
     nombre: 'cotizacion-editada',
@@ -975,8 +978,7 @@ export const VISTAS: readonly Vista[] = [
   {
     nombre: 'contador-estado-de-cuenta',
     quien: 'nadie',
-    ruta: ({ acceso }) => `/contador/antiguedad#${acceso}`,
-    abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
+    ruta: ({ acceso, cliente }) => `/contador/clientes/${cliente}#${acceso}`,
     listo: texto('Saldo anterior'),
   },
   {
