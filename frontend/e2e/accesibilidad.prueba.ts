@@ -233,6 +233,17 @@ const camposTapados = (): (string | undefined)[] =>
     })
     .map((campo) => campo.querySelector('label')?.innerText);
 
+/** Amounts of money that are written on more than one line. */
+const importesPartidos = (): string[] =>
+  [...document.querySelectorAll('[role=dialog] *')]
+    .filter((una) => una.childElementCount === 0 && /^-?\$[\d,.]+$/.test(una.textContent))
+    .filter((una) => {
+      const texto = document.createRange();
+      texto.selectNodeContents(una);
+      return texto.getClientRects().length > 1;
+    })
+    .map((una) => una.textContent);
+
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')])))(
     'impresa desde el tema oscuro la pantalla se lee sobre blanco, cabe, y va sin botones ni barras: %s',
@@ -282,6 +293,16 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     await recorrido().mira(nueva, async (page) => {
       await page.setViewportSize({ width: 390, height: 480 });
       await alFin(() => page.evaluate(camposTapados)).toEqual([]);
+    });
+  });
+
+  test('a 320 px la vista previa no parte ningún importe', async () => {
+    const previa = VISTAS.find(({ nombre }) => nombre === 'vista-previa-enorme')!;
+    await recorrido().mira(previa, async (page) => {
+      await recorrido().ensancha(previa, 'telefono');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await alFin(() => page.evaluate(() => innerWidth)).toBe(320);
+      await alFin(() => page.evaluate(importesPartidos)).toEqual([]);
     });
   });
 

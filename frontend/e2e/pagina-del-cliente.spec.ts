@@ -1,3 +1,4 @@
+import { type Locator } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
@@ -43,6 +44,14 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     const { url } = (await ana.get(`/api/cotizaciones/${id}/enlace`)).body;
     return { ana, id, url } as { ana: Persona; id: string; url: string };
   };
+
+  const renglonesDeLaPrimeraPalabra = (titulo: Locator): Promise<number> =>
+    titulo.evaluate((uno) => {
+      const palabra = document.createRange();
+      palabra.setStart(uno.firstChild!, 0);
+      palabra.setEnd(uno.firstChild!, uno.firstChild!.textContent!.indexOf(' '));
+      return palabra.getClientRects().length;
+    });
 
   test('sin JavaScript se lee la factura y se avisa un pago; si ella lo confirma, la página dice que está pagada', async () => {
     const { ana, url } = await conFactura();
@@ -112,6 +121,8 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await suya.ve(/^Aceptada por «José Núñez» el/);
     const dueña = await sitio.ventana(ana, `/cotizaciones/${id}`, { pantalla: 'telefono' });
     await dueña.ve(/^Aceptada por «José Núñez» el .* desde el enlace; revisión 1$/);
+    await dueña.page.setViewportSize({ width: 320, height: 844 });
+    await alFin(() => renglonesDeLaPrimeraPalabra(dueña.page.getByRole('heading', { level: 1 }))).toBe(1);
   });
 
   test('solo el cliente puede contestar una cotización; su página es accesible y cabe a lo ancho', async () => {

@@ -61,8 +61,9 @@ export default function ConsejoALaVista() {
     };
     const todos = Object.entries(oyentes) as [string, (suceso: Event) => void][];
     for (const [suceso, oyente] of todos) document.addEventListener(suceso, oyente, { passive: true });
-    // When this chunk loads, the pointer may already be over an element with a tooltip.
-    sobre(document.querySelector(`[${CONSEJO}]:hover`));
+    // When this chunk loads, the pointer may already be over an element with a tooltip. In WebKit a button
+    // stays `:hover` under the dialog that it opened.
+    sobre(document.querySelector(`[${CONSEJO}]:hover:not([aria-hidden=true] *)`));
     return () => {
       clearTimeout(espera);
       for (const [suceso, oyente] of todos) document.removeEventListener(suceso, oyente);

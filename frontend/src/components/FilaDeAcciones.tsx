@@ -27,10 +27,10 @@ interface Props {
  * the main button has no icon.
  */
 const JUSTA = '@media (max-width: 25em)';
-const EN_LO_JUSTO = {
-  [JUSTA]: { px: 1 },
-  '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
-};
+const SIN_ICONO = { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } };
+const EN_LO_JUSTO = { [JUSTA]: { px: 1 }, '@media (max-width: 24.3em)': SIN_ICONO };
+/** The bar of an invoice has one action less than a card. */
+const EN_LA_BARRA = { flex: 1, '@media (max-width: 22em)': SIN_ICONO };
 
 /** Buttons with words have no icons: with icons the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
@@ -51,7 +51,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         minHeight: 44,
         whiteSpace: 'nowrap',
         ...(conPalabras ? { ml: 1 } : { mr: 'auto' }),
-        ...(ancha && { flex: 1 }),
+        ...(ancha && EN_LA_BARRA),
         ...(enLista && { ml: -1, px: 1, ...EN_LO_JUSTO }),
       }}
       {...(!principal.destacada && { 'aria-label': nombrar(principal.texto) })}

@@ -25,7 +25,7 @@ export default function MenuDeAcciones({ ancla, acciones, onElegir, onCerrar }: 
           key={texto}
           onClick={() => onElegir(hacer)}
           disabled={Boolean(impedida)}
-          sx={{ minHeight: 48 }}
+          sx={{ minHeight: 48, whiteSpace: 'normal' }}
         >
           <ListItemIcon>{icono}</ListItemIcon>
           {texto}

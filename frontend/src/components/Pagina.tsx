@@ -40,7 +40,8 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
           minHeight: 44,
         }}
       >
-        <Box sx={{ flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {/* The title is at least as wide as its longest word: buttons that leave it less go on another line. */}
+        <Box sx={{ flex: '1 1 auto', width: 'min-content', minWidth: 0, overflowWrap: 'break-word' }}>
           <Typography component="h1" variant="h1" tabIndex={-1} ref={encabezado} sx={{ outline: 'none' }}>
             {conNumerosEnteros(titulo)}
           </Typography>

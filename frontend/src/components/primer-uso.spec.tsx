@@ -120,3 +120,29 @@ test('un consejo que el ratón quitó al pulsar no vuelve mientras el puntero si
   pasa();
   expect(screen.getByRole('tooltip')).toHaveTextContent('Cerrar sesión');
 });
+
+test.each([
+  ['se ve', false, 1],
+  ['no se ve bajo un diálogo', true, 0],
+])(
+  'el consejo del botón que ya está bajo el puntero cuando se cargan los consejos %s',
+  async (_como, hayDialogo, cuantos) => {
+    const boton = (
+      <div aria-hidden={hayDialogo}>
+        <button {...consejo('Cerrar sesión')}>Salir</button>
+      </div>
+    );
+    const { rerender } = render(boton);
+    await act(traerPartes);
+    jest.useFakeTimers();
+    fireEvent.mouseOver(screen.getByText('Salir'));
+    rerender(
+      <>
+        {boton}
+        <Consejos />
+      </>,
+    );
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.queryAllByRole('tooltip')).toHaveLength(cuantos);
+  },
+);

@@ -15,11 +15,16 @@ interface Props {
 export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => {
   const formulario = useRef<HTMLFormElement>(null);
   const [intentos, setIntentos] = useState(0);
+  const atendidos = useRef(0);
   const unaALaVez = useUnaALaVez();
-  // The wrong field gets the focus in an effect, because the errors of this attempt are drawn by then.
+  // The effect runs after each render, because the errors of an attempt may be drawn after its end.
   useEffect(() => {
-    if (intentos > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [intentos]);
+    if (atendidos.current === intentos) return;
+    const equivocado = formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!equivocado) return;
+    atendidos.current = intentos;
+    equivocado.focus();
+  });
   return (
     <Box
       component="form"

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Route } from 'wouter';
 import {
   type Servidor,
@@ -11,6 +11,7 @@ import {
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
+import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import PaginaDeLogin from './PaginaDeLogin.tsx';
 import PaginaDeRegistro from './PaginaDeRegistro.tsx';
 import PaginaDeRestablecer from './PaginaDeRestablecer.tsx';
@@ -340,6 +341,25 @@ describe('Registrarse', () => {
     await crearCuenta();
     await waitFor(() => expect(correo()).toHaveFocus());
     expect(correo()).toHaveAccessibleDescription(errors.email);
+  });
+
+  test('el foco va al campo rechazado también cuando el rechazo se dibuja después de la respuesta', async () => {
+    let rechazar = (): void => undefined;
+    const Forma = () => {
+      const [rechazado, setRechazado] = useState(false);
+      rechazar = () => setRechazado(true);
+      return (
+        <FormularioDeSesion enviar={() => Promise.resolve()}>
+          <input aria-label="Correo" aria-invalid={rechazado} />
+          <button type="submit">Entrar</button>
+        </FormularioDeSesion>
+      );
+    };
+    render(<Forma />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    act(rechazar);
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   test('lleva a iniciar sesión, donde se dice que la cuenta quedó hecha', async () => {

@@ -44,17 +44,20 @@ export const HojaDePapel = ({
   const color = legibleSobre(negocio.color, BLANCO);
   return (
     <Box component="article" lang={idioma} aria-label={nombre} sx={HOJA}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
           <Emblema negocio={negocio} color={color} />
           <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
             {negocio.nombre}
           </Box>
           <Lineas textos={[negocio.rfc, negocio.direccion, negocio.telefono, negocio.email]} />
         </Box>
-        <Box sx={{ textAlign: 'right', minWidth: '45%' }}>
+        {/* As wide as the amount: a narrow sheet has it on a line of its own, rather than broken. */}
+        <Box sx={{ textAlign: 'right', ml: 'auto', minWidth: '45%' }}>
           <Box
             sx={{
+              width: 0,
+              minWidth: '100%',
               display: 'flex',
               flexWrap: 'wrap',
               justifyContent: 'flex-end',
