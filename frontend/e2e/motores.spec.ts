@@ -153,6 +153,12 @@ for (const [motor, pantalla] of EN_CADA_UNO)
     paso('cobra la factura y revierte el pago', async () => {
       await ventana.pulsaUn('link', 'Ver facturas');
       await ventana.pulsa('Completar Pago');
+      await alFin(() =>
+        ventana.ejecuta(
+          `const opciones = document.querySelector('[role=dialog] [type=radio]').closest('fieldset, [role=group]');
+          return opciones.getBoundingClientRect().bottom - opciones.lastElementChild.getBoundingClientRect().bottom`,
+        ),
+      ).toBe(0);
       await ventana.pulsa('Completar Pago con Transferencia');
       await ventana.responde('Sí, completar');
       await ventana.titulo('Pago Completado');

@@ -15,7 +15,10 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Each chip is a native radio button, so that Tab stops once at the whole group. */
+/**
+ * Each chip is a native radio button, so that Tab stops once at the whole group. The group is no `fieldset`,
+ * because in a flex column WebKit adds its legend's height to it twice.
+ */
 export const FichasDeOpcion = ({
   nombre,
   opciones,
@@ -28,12 +31,17 @@ export const FichasDeOpcion = ({
   const id = useId();
   return (
     <FormControl
-      component="fieldset"
+      role="group"
+      aria-labelledby={`${id}-nombre`}
       error={Boolean(problema)}
       aria-describedby={problema && `${id}-problema`}
       sx={{ minWidth: 0 }}
     >
-      <FormLabel component="legend" sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+      <FormLabel
+        component="span"
+        id={`${id}-nombre`}
+        sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}
+      >
         {nombre}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,21 +1,27 @@
 import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
 import { ThemeProvider } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay } from '@mui/x-date-pickers/PickerDay';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { type ReactNode } from 'react';
+import { oirTeclado } from './foco-por-teclado.ts';
 import { crearTema } from './tema.ts';
 
 const FOCO = ':focus-visible';
 const nada = () => undefined;
 
-/** The distance of an element's focus ring by the rules of its style sheets: jsdom computes no outlines. */
-const anilloDe = (elemento: Element): string | undefined =>
+const reglas = (): CSSStyleRule[] =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
-    .flatMap((regla) => (regla instanceof CSSStyleRule ? regla : []))
+    .flatMap((regla) => (regla instanceof CSSStyleRule ? regla : []));
+
+/** The distance of an element's focus ring by the rules of its style sheets: jsdom computes no outlines. */
+const anilloDe = (elemento: Element): string | undefined =>
+  reglas()
     .filter(({ selectorText }) =>
       selectorText.split(',').some((uno) => uno.includes(FOCO) && elemento.matches(uno.replaceAll(FOCO, ''))),
     )
@@ -45,4 +51,28 @@ test.each<[string, ReactNode]>([
   );
   const [suyo] = document.querySelectorAll('[tabindex="0"], button');
   expect(anilloDe(suyo!)).toBe('2px');
+});
+
+test('tras una tecla tiene anillo lo que un guion enfoca; tras el puntero, o un atajo, no', () => {
+  render(
+    <ThemeProvider theme={crearTema('#2563eb')}>
+      <MenuList autoFocusItem>
+        <MenuItem>Eliminar</MenuItem>
+      </MenuList>
+    </ThemeProvider>,
+  );
+  const opcion = screen.getByRole('menuitem');
+  const conAnillo = (): boolean =>
+    reglas().some(
+      ({ selectorText, style }) =>
+        style.getPropertyValue('outline').startsWith('2px') &&
+        selectorText.split(',').some((uno) => !/focus-?visible/i.test(uno) && opcion.matches(uno)),
+    );
+  oirTeclado();
+  fireEvent.keyDown(opcion, { key: 'c', ctrlKey: true });
+  expect(conAnillo()).toBe(false);
+  fireEvent.keyDown(opcion, { key: 'ArrowDown' });
+  expect(conAnillo()).toBe(true);
+  fireEvent.pointerDown(opcion);
+  expect(conAnillo()).toBe(false);
 });

@@ -13,6 +13,7 @@ import {
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ALTO_DEL_PIE } from '../ventanas/alto-del-pie.ts';
 import { enPapel } from './en-papel.ts';
+import { POR_TECLADO } from './foco-por-teclado.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
@@ -125,13 +126,14 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
+const EN_FOCO = `&:focus-visible, &.Mui-focusVisible, &:focus:where([${POR_TECLADO}] *)`;
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
 /** The focus ring is outside a filled element, because a ring in the accent colour would not show on it. */
-const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
+const FOCO_AFUERA = { [EN_FOCO]: { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
@@ -190,7 +192,7 @@ const estilosDeTodo = (tema: Theme) => ({
   // A field that the browser scrolls into view stays above the bars at the foot of the screen.
   html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
-  ':focus-visible': { outline: FOCO, outlineOffset: 2 },
+  [`:focus-visible, :focus:where([${POR_TECLADO}] *)`]: { outline: FOCO, outlineOffset: 2 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -237,7 +239,7 @@ export const crearTema = (acento: Color) =>
             fontFamily: 'inherit',
             // MUI shows the focus only by its ripple, which is off. The ring is inset, because cards and
             // scroll areas clip what stands outside.
-            '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
+            [EN_FOCO]: { outline: FOCO, outlineOffset: -2 },
           },
         },
       },

@@ -1,0 +1,18 @@
+/** Set on the root element while the last input was a key. */
+export const POR_TECLADO = 'data-por-teclado';
+
+/**
+ * After a click, an element that a script focuses does not match `:focus-visible` in WebKit, although a key was
+ * pressed since: a menu's items and a dialog's first button would show no focus ring.
+ */
+export const oirTeclado = (): void => {
+  const raiz = document.documentElement;
+  document.addEventListener(
+    'keydown',
+    ({ altKey, ctrlKey, metaKey }) => {
+      if (!altKey && !ctrlKey && !metaKey) raiz.toggleAttribute(POR_TECLADO, true);
+    },
+    true,
+  );
+  document.addEventListener('pointerdown', () => raiz.toggleAttribute(POR_TECLADO, false), true);
+};
