@@ -56,6 +56,9 @@ describeConNavegador('Entrar y empezar', () => {
         await ventana.ve('Está tardando más de lo normal…');
         soltar();
         await ventana.page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+        await alFin(() =>
+          ventana.boton('Iniciar Sesión').evaluate((uno) => uno === document.activeElement),
+        ).toBe(true);
         await ventana.falla('POST', /login$/);
         await ventana.pulsa('Iniciar Sesión');
         await ventana.page.getByRole('alert').getByText('Error al iniciar sesión').waitFor();
