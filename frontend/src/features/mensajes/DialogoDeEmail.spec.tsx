@@ -255,9 +255,9 @@ test('a muchos clientes va en varios correos, y se dice antes y mientras', async
   expect(onCerrar).toHaveBeenCalledTimes(1);
 });
 
-test('un texto más largo de lo que abre un programa de correo se copia para pegarlo, y se dice antes; sin copiarlo no se va', async () => {
+test('un texto más largo de lo que abre un programa de correo se copia con su nombre, y se dice antes; sin copiarlo no se va', async () => {
   const { onCerrar } = abrirDialogo();
-  const largo = 'Cerramos el lunes. '.repeat(150);
+  const largo = `Hola {cliente}. ${'Cerramos el lunes. '.repeat(150)}`;
   await elegir('José Núñez');
   await escribirEmail();
   expect(screen.queryByText(/^Este texto es muy largo/)).toBeNull();
@@ -270,7 +270,7 @@ test('un texto más largo de lo que abre un programa de correo se copia para peg
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await userEvent.click(enviar());
   expect(await screen.findByText('El texto quedó copiado: pégalo en el correo.')).toBeVisible();
-  expect(writeText).toHaveBeenCalledWith(largo);
+  expect(writeText).toHaveBeenCalledWith(largo.replace('{cliente}', 'José Núñez'));
   expect(onCerrar).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'clipboard');
 });
