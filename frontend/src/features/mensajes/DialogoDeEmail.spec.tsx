@@ -153,6 +153,20 @@ test('a un solo cliente puede ser sobre una factura suya: se elige con qué se p
   expect(screen.queryByText('Factura #7')).toBeNull();
 });
 
+test('a varios se dice que {cliente} va tal cual; a uno solo no, porque se cambia por su nombre', async () => {
+  abrirDialogo();
+  await elegir('José Núñez');
+  const [titulo, descripcion] = [screen.getByLabelText('Título'), screen.getByLabelText('Descripción')];
+  await userEvent.type(titulo, 'Para {{cliente}');
+  await userEvent.type(descripcion, 'Hola {{cliente}');
+  expect(descripcion).toHaveAccessibleDescription('');
+  await elegir('Beto Paz');
+  for (const campo of [titulo, descripcion])
+    expect(campo).toHaveAccessibleDescription('A varios clientes va {cliente} tal cual.');
+  await userEvent.clear(descripcion);
+  expect(descripcion).toHaveAccessibleDescription('');
+});
+
 test('una búsqueda sin nadie lo dice', async () => {
   abrirDialogo();
   await userEvent.type(await screen.findByLabelText('Buscar cliente'), 'zzz');
