@@ -195,6 +195,13 @@ const PAGINAS = VISTAS.filter(({ nombre }) =>
   ),
 );
 
+const CON_OTRA_LETRA = [
+  ...PAGINAS,
+  ...VISTAS.filter(({ nombre }) => ['factura-nueva', 'borrador-publico'].includes(nombre)),
+];
+
+const EN_PAPEL = VISTAS.filter(({ finge }) => !finge);
+
 /** The width of an A4 sheet between the browser's default margins. */
 const HOJA_PX = 718;
 
@@ -245,12 +252,12 @@ const importesPartidos = (): string[] =>
     .map((una) => una.textContent);
 
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
-  test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')])))(
+  test.each(porNombre(muestra(EN_PAPEL, 24)))(
     'impresa desde el tema oscuro la pantalla se lee sobre blanco, cabe, y va sin botones ni barras: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await ponTema(page, 'dark');
-        await page.emulateMedia({ media: 'print' });
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         try {
           await alFin(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
             'rgb(255, 255, 255)',
@@ -262,7 +269,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
           await alFin(() => desbordes(page)).toEqual([]);
         } finally {
-          await page.emulateMedia({ media: null });
+          await page.emulateMedia({ media: null, colorScheme: null });
         }
       });
     },
@@ -316,7 +323,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     });
   });
 
-  test.each(porNombre(muestra([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-nueva')])))(
+  test.each(porNombre(muestra(CON_OTRA_LETRA)))(
     'con la letra del navegador al doble los textos crecen, y la pantalla cabe a 320 px: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {

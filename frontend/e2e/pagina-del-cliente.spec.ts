@@ -140,6 +140,17 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     }
   });
 
+  test.each([
+    ['factura', conFactura],
+    ['cotización', conCotizacion],
+  ])('la de una %s, impresa desde el tema oscuro, se lee sobre blanco y va sin botones', async (_de, con) => {
+    const { url } = await con();
+    const { page } = await sitio.ventana(null, url, { pantalla: 'telefono', colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await enElActo(() => faltas(page, ['color-contrast'])).toEqual([]);
+    await enElActo(() => page.getByRole('button').count()).toBe(0);
+  });
+
   test('la de una factura no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {
     const { url } = await conFactura();
     for (const colorScheme of ['light', 'dark'] as const) {

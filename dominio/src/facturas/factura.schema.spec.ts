@@ -133,9 +133,12 @@ describe('Cada regla de la factura dice su texto', () => {
 
   test.each([
     ['precio_unitario', 999_999_999_999, 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
+    ['precio_unitario', 1.005, 'Escribe el precio con 2 decimales como máximo.'],
+    ['precio_unitario', '10.005', 'Escribe el precio con 2 decimales como máximo.'],
     ['precio_unitario', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
     ['precio_unitario', { $gt: 0 }, 'Escribe un número, por ejemplo 1,234.50.'],
     ['cantidad', '1/2', 'Escribe la fracción con decimales: 0.5.'],
+    ['cantidad', 0.3333, 'Escribe la cantidad con 3 decimales como máximo.'],
     ['cantidad', '1.2345', 'Escribe la cantidad con 3 decimales como máximo.'],
     ['cantidad', 1e300, 'La cantidad es demasiado grande: el máximo es 999,999.999.'],
   ])('%s %j de un concepto: %s', (campo, valor, texto) => {
@@ -144,6 +147,8 @@ describe('Cada regla de la factura dice su texto', () => {
 
   test.each([
     ['deposito', 1e300, 'El depósito es demasiado grande: el máximo es $999,999,999,999.99.'],
+    ['deposito', 1.005, 'Escribe el depósito con 2 decimales como máximo.'],
+    ['deposito', '10.005', 'Escribe el depósito con 2 decimales como máximo.'],
     ['deposito', '50 %', 'Escribe un importe, no un porcentaje.'],
     ['impuesto', 1e300, 'El impuesto es demasiado grande: el máximo es $999,999,999,999.99.'],
     ['impuesto_porcentaje', 1_001, 'El impuesto es demasiado grande: el máximo es 1,000 %.'],

@@ -48,7 +48,7 @@ describe('La lista de facturas', () => {
     },
   );
 
-  test.each(['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'])(
+  test.each(['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'balance_restante', 'creada'])(
     'se ordena por %s, hacia los dos lados',
     (columna) => {
       for (const order of [`${columna}.asc`, `${columna}.desc`])

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
 import Guardia from './Guardia.tsx';
+import { useEscrito } from '../base/ventanas/sin-guardar.ts';
 import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 
 afterEach(olvidarTodo);
@@ -121,4 +122,34 @@ test('quien sale a propósito vuelve a empezar por el inicio', async () => {
   await entrar();
   await screen.findByRole('heading', { name: 'Lo protegido' });
   expect(ruta()).toBe('/home');
+});
+
+const Nota = () => {
+  const [nota, setNota] = useEscrito('nota', '');
+  return (
+    <input name="nota" aria-label="Nota" value={nota} onChange={({ target }) => setNota(target.value)} />
+  );
+};
+
+test('con algo sin guardar salir pregunta una vez: «Seguir aquí» lo conserva, y «Cerrar sesión» lo borra', async () => {
+  conServidor(CON_ANA);
+  const { ruta } = abrir(
+    <Guardia>
+      <Nota />
+    </Guardia>,
+    { ruta: '/clientes', token: 'uno' },
+  );
+  await userEvent.type(await screen.findByLabelText('Nota'), 'A medias');
+  const salir = async (respuesta: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    const pregunta = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
+    await userEvent.click(within(pregunta).getByRole('button', { name: respuesta }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await salir('Seguir aquí');
+  expect(screen.getByLabelText('Nota')).toHaveValue('A medias');
+  expect(ruta()).toBe('/clientes');
+  await salir('Cerrar sesión');
+  expect(ruta()).toBe('/login');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('A medias');
 });

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
+import { diferenciaDelReloj } from './tiempo/reloj.ts';
 
 const { perfil, ahora, nota, secreto, conSecreto, sinNota } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -250,6 +251,14 @@ describe('Whether the server is reached', () => {
     await store.dispatch(perfil.initiate());
     expect(perfil.select()(store.getState()).data).toEqual(ANA);
     expect(store.getState().api.config.online).toBe(false);
+  });
+
+  test("an answer from the service worker's cache does not set the clock by its old `Date`", async () => {
+    const headers = { 'x-guardada': 'si', date: 'Thu, 05 Mar 2020 18:00:00 GMT' };
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(ANA, { headers }));
+    const antes = diferenciaDelReloj();
+    await conToken('uno').dispatch(perfil.initiate());
+    expect(diferenciaDelReloj()).toBe(antes);
   });
 
   test('a refusal does not report the page offline', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -135,6 +135,16 @@ describe('el aviso de tardanza', () => {
     expect(await screen.findByText(AVISO)).toBeVisible();
     soltar({ cuerpo: {} });
     await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
+  });
+
+  test('aparece antes de 3 s mientras se reintenta una lectura que falló', async () => {
+    jest.useFakeTimers();
+    const peticiones = conServidor({ 'GET /api/entorno': { estatus: 500 } });
+    abrir(<Quien />, { ruta: '/clientes', token: 'uno' });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(peticiones.length).toBeGreaterThan(1);
+    expect(screen.getByText(AVISO)).toBeVisible();
+    jest.useRealTimers();
   });
 
   test('aparece cuando una pantalla tarda en cargar', async () => {

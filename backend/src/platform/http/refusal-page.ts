@@ -31,10 +31,11 @@ export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi)
 <title>${escaped(message)}</title>
 <style>
   :root { --ground: #faf9f7; --ink: #1c1917; --soft: #57534e; }
-  @media (prefers-color-scheme: dark) { :root { --ground: #171513; --ink: #f5f5f4; --soft: #b5afa8; } }
+  @media screen and (prefers-color-scheme: dark) { :root { --ground: #171513; --ink: #f5f5f4; --soft: #b5afa8; } }
+  @media print { :root { --ground: #fff; } }
   body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
-    background: var(--ground); color: var(--ink); text-align: center; font: 16px/1.5 system-ui, sans-serif; }
-  h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; }
+    background: var(--ground); color: var(--ink); text-align: center; font: 1rem/1.5 system-ui, sans-serif; }
+  h1 { margin: 0 0 8px; font-size: 1.25rem; line-height: 1.3; }
   p { margin: 0; color: var(--soft); }
 </style>
 </head>

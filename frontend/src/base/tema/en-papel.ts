@@ -29,8 +29,8 @@ export const enPapel = (claro: object) => ({
     '*': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
-    // The padding keeps elements with negative margins (`mx: -1`) on the sheet of paper.
-    main: { maxWidth: 'none !important', padding: '16px 8px 0 !important' },
+    // The padding keeps elements with negative margins (`mx: -2` at most) on the sheet of paper.
+    main: { maxWidth: 'none !important', padding: '16px 16px 0 !important' },
     '.Mui-disabled': {
       color: 'var(--mui-palette-text-primary) !important',
       WebkitTextFillColor: 'currentcolor !important',

@@ -7,7 +7,7 @@ import { metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodo
 import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { CampoDeClabe } from './CampoDeClabe.tsx';
 import { CampoDeClave } from '../../components/CampoDeClave.tsx';
-import { CampoTexto } from '../../components/campos.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { Plegable } from '../../components/Plegable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
@@ -47,15 +47,15 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
   });
   return (
     <MarcoDeFormulario esNuevo={!metodo} {...formulario} {...lista}>
-      <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
-      <CampoTexto
+      <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus />
+      <CampoImpreso
         control={control}
         name="link"
         label="Link de pago (opcional)"
         type="url"
         slotProps={{ htmlInput: { inputMode: 'url' } }}
       />
-      <CampoTexto
+      <CampoImpreso
         control={control}
         name="descripcion"
         label="Descripción o instrucciones (opcional)"
@@ -65,7 +65,7 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
         <CampoDeClabe control={control} name="clabe" />
-        <CampoTexto
+        <CampoImpreso
           control={control}
           name="titular"
           label="Titular (opcional)"

@@ -91,6 +91,45 @@ test('con algo escrito, ni volver ni abrir otro lo pierde sin preguntar', async 
   await dialogo(CATEGORIAS);
 });
 
+test.each([
+  {
+    que: 'una categoría',
+    ruta: `/api/categorias-negocio/${FRENOS.id}`,
+    borra: 'Eliminar Frenos',
+    dice: 'Categoría restaurada',
+  },
+  {
+    que: 'un servicio',
+    ruta: `/api/servicios-negocio/${DISCOS.id}`,
+    borra: 'Eliminar Discos',
+    dice: 'Servicio restaurado',
+  },
+])('$que vuelve con Deshacer en el aviso de que se eliminó', async ({ que, ruta, borra, dice }) => {
+  let esta = true;
+  const { peticiones } = abrirModal({
+    [`DELETE ${ruta}`]: () => {
+      esta = false;
+      return { estatus: 204 };
+    },
+    [`POST ${ruta}/restaurar`]: () => {
+      esta = true;
+      return { cuerpo: {} };
+    },
+    'GET /api/categorias-negocio': () => ({
+      cuerpo: { data: esta || que === 'un servicio' ? [FRENOS] : [] },
+    }),
+    'GET /api/servicios-negocio': () => ({ cuerpo: { data: esta ? [BALATAS, DISCOS] : [BALATAS] } }),
+  });
+  if (que === 'un servicio') await pulsar('Frenos');
+  await pulsar(borra);
+  await pulsar('Sí, eliminar');
+  await waitFor(() => expect(screen.queryByRole('button', { name: borra })).toBeNull());
+  await pulsar('Deshacer');
+  expect(await screen.findByText(dice)).toBeVisible();
+  expect(await screen.findByRole('button', { name: borra })).toBeVisible();
+  expect(peticiones.filter(({ url }) => url.endsWith('/restaurar'))).toHaveLength(1);
+});
+
 describe('Buscar un servicio en todas las categorías', () => {
   const MOTOR = { ...FRENOS, id: '0198d7a4-0000-7000-8000-000000000003', nombre: 'Motor', orden: 2 };
   const ACEITE = { ...servicio('a', 'Cambio de aceite', 450), categoria_id: MOTOR.id };

@@ -40,6 +40,47 @@ test('un método se desactiva y se vuelve a activar en seguida, antes de que la 
   );
 });
 
+test('lo que el PDF no imprime de un método se dice en su campo, y sin nada que decir queda su ayuda', async () => {
+  conServidor({ ...CON_ANA, 'GET /api/metodos-pago': { cuerpo: [EFECTIVO] } });
+  abrirVentana(<ModalDeMetodos onCerrar={() => undefined} />);
+  await pulsar('Nuevo método');
+  for (const [nombre, ayuda] of [
+    ['Nombre', ''],
+    ['Link de pago (opcional)', ''],
+    ['Descripción o instrucciones (opcional)', 'Cada línea es un paso.'],
+    ['Titular (opcional)', 'A nombre de quién está'],
+  ] as const) {
+    const campo = screen.getByLabelText(nombre);
+    expect(campo).toHaveAccessibleDescription(ayuda);
+    await userEvent.type(campo, '→ 🦅');
+    expect(campo).toHaveAccessibleDescription('Esto no se imprime en el PDF: 🦅');
+  }
+});
+
+test('lo borrado vuelve con Deshacer en el aviso', async () => {
+  let esta = true;
+  conServidor({
+    ...CON_ANA,
+    'GET /api/metodos-pago': () => ({ cuerpo: esta ? [EFECTIVO] : [] }),
+    [`DELETE ${RUTA}`]: () => {
+      esta = false;
+      return { estatus: 204 };
+    },
+    [`POST ${RUTA}/restaurar`]: () => {
+      esta = true;
+      return { cuerpo: { data: EFECTIVO } };
+    },
+  });
+  abrirVentana(<ModalDeMetodos onCerrar={() => undefined} />);
+  await pulsar('Eliminar Efectivo');
+  await pulsar('Sí, eliminar');
+  expect(await screen.findByText('Método de pago eliminado')).toBeVisible();
+  expect(await screen.findByText('No hay métodos de pago')).toBeVisible();
+  await pulsar('Deshacer');
+  expect(await screen.findByText('Método de pago restaurado')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Efectivo' })).toBeVisible();
+});
+
 test('una cuenta: su CLABE en grupos dice el banco, y en la lista se lee con su titular', async () => {
   const cuenta = { clabe: '002010077777777771', titular: 'Luz Ruiz', forma_sat: '03' };
   const peticiones = conServidor({

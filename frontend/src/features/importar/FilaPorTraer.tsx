@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useState } from 'react';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { useEntradaDeNumero } from '../../components/seleccion-al-entrar.ts';
 import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
@@ -171,6 +172,7 @@ interface PropsDeCampo {
 const CampoDeFila = ({ etiqueta, valor, problema, campo, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);
+  const deNumero = useEntradaDeNumero('decimal');
   if (valor !== antes) {
     setAntes(valor);
     setEscrito(valor);
@@ -192,7 +194,11 @@ const CampoDeFila = ({ etiqueta, valor, problema, campo, onCambio }: PropsDeCamp
       helperText={problema ?? ' '}
       size="small"
       slotProps={{
-        htmlInput: { autoComplete: 'off', ...(campo === 'telefono' && { inputMode: 'tel' }) },
+        htmlInput: {
+          autoComplete: 'off',
+          ...(campo === 'telefono' && { inputMode: 'tel' }),
+          ...(campo === 'precio' && deNumero),
+        },
       }}
     />
   );

@@ -216,6 +216,18 @@ test('se dice qué columnas no se traen, y un campo de una columna se toma de la
   ]);
 });
 
+test('el precio de una fila se reemplaza con lo que se escribe; en su nombre se escribe donde se toca', async () => {
+  abrirPagina();
+  await traer('Servicio,Precio\nFrenos,350\n');
+  await pulsar('Editar Frenos');
+  const [nombre, precio] = ['Nombre (fila 2)', 'Precio (fila 2)'].map((una) => screen.getByLabelText(una));
+  for (const campo of [nombre!, precio!]) {
+    await userEvent.click(campo);
+    await userEvent.keyboard('16');
+  }
+  expect([nombre, precio].map((una) => (una as HTMLInputElement).value)).toEqual(['Frenos16', '16']);
+});
+
 test('el formato dudoso de las fechas se pregunta una vez, y sin responder no se importa', async () => {
   abrirPagina();
   await traer('Nombre,Tel,Cumpleaños\nCaro Sol,5512345670,01/02/1990\n');

@@ -153,6 +153,20 @@ test('a un solo cliente puede ser sobre una factura suya: se elige con qué se p
   expect(screen.queryByText('Factura #7')).toBeNull();
 });
 
+test('a varios se dice que {cliente} no se cambia por su nombre; a uno solo no, porque se cambia', async () => {
+  abrirDialogo();
+  await elegir('José Núñez');
+  const [titulo, descripcion] = [screen.getByLabelText('Título'), screen.getByLabelText('Descripción')];
+  await userEvent.type(titulo, 'Para {{cliente}');
+  await userEvent.type(descripcion, 'Hola {{cliente}');
+  expect(descripcion).toHaveAccessibleDescription('');
+  await elegir('Beto Paz');
+  for (const campo of [titulo, descripcion])
+    expect(campo).toHaveAccessibleDescription('Con varios clientes, {cliente} no se cambia por su nombre.');
+  await userEvent.clear(descripcion);
+  expect(descripcion).toHaveAccessibleDescription('');
+});
+
 test('una búsqueda sin nadie lo dice', async () => {
   abrirDialogo();
   await userEvent.type(await screen.findByLabelText('Buscar cliente'), 'zzz');
@@ -255,9 +269,9 @@ test('a muchos clientes va en varios correos, y se dice antes y mientras', async
   expect(onCerrar).toHaveBeenCalledTimes(1);
 });
 
-test('un texto más largo de lo que abre un programa de correo se copia para pegarlo, y se dice antes; sin copiarlo no se va', async () => {
+test('un texto más largo de lo que abre un programa de correo se copia con su nombre, y se dice antes; sin copiarlo no se va', async () => {
   const { onCerrar } = abrirDialogo();
-  const largo = 'Cerramos el lunes. '.repeat(150);
+  const largo = `Hola {cliente}. ${'Cerramos el lunes. '.repeat(150)}`;
   await elegir('José Núñez');
   await escribirEmail();
   expect(screen.queryByText(/^Este texto es muy largo/)).toBeNull();
@@ -270,7 +284,7 @@ test('un texto más largo de lo que abre un programa de correo se copia para peg
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await userEvent.click(enviar());
   expect(await screen.findByText('El texto quedó copiado: pégalo en el correo.')).toBeVisible();
-  expect(writeText).toHaveBeenCalledWith(largo);
+  expect(writeText).toHaveBeenCalledWith(largo.replace('{cliente}', 'José Núñez'));
   expect(onCerrar).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'clipboard');
 });

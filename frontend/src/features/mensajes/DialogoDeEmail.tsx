@@ -69,6 +69,8 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
       (descripcion !== '' && descripcion !== preparado.descripcion),
   });
   const conNombre = (texto: string) => (unica ? conCliente(texto, aQuienSeSaluda(unica)) : texto);
+  const avisoDeNombre = (texto: string) =>
+    elegidos.length > 1 && conCliente(texto, '') !== texto && 'Con varios clientes, {cliente} no se cambia por su nombre.';
   const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
   const [asuntoEntero, cuerpoEntero] = [conNombre(titulo), conNombre(descripcion)];
   const { asunto, cuerpo, aPegar, tandas } = useMemo(() => {
@@ -164,12 +166,14 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               label="Título"
               value={titulo}
               onChange={(evento) => setTitulo(evento.target.value)}
+              helperText={avisoDeNombre(titulo)}
             />
             <AreaDeTexto
               name="descripcion"
               label="Descripción"
               value={descripcion}
               onChange={(evento) => setDescripcion(evento.target.value)}
+              helperText={avisoDeNombre(descripcion)}
               minRows={6}
               maxRows={6}
             />

@@ -108,6 +108,27 @@ test('unos mensajes que no llegan son una lista vacía, que se pide otra vez sin
   expect(await screen.findByText('3 de 3 mensajes encontrados')).toBeVisible();
 });
 
+test('un mensaje predefinido vuelve con Deshacer en el aviso de que se eliminó', async () => {
+  let estan = MENSAJES;
+  abrirDialogo({
+    'GET /api/mensajes': () => ({ cuerpo: estan }),
+    'DELETE /api/mensajes/2': () => {
+      estan = MENSAJES.filter(({ id }) => id !== '2');
+      return { estatus: 204 };
+    },
+    'POST /api/mensajes/2/restaurar': () => {
+      estan = MENSAJES;
+      return { cuerpo: MENSAJES[1] };
+    },
+  });
+  await pulsar('Eliminar mensaje: Recordatorio de pago');
+  await pulsar('Sí, eliminar');
+  expect(await screen.findByText('2 de 2 mensajes encontrados')).toBeVisible();
+  await pulsar('Deshacer');
+  expect(await screen.findByText('Mensaje restaurado')).toBeVisible();
+  expect(await screen.findByText('3 de 3 mensajes encontrados')).toBeVisible();
+});
+
 test('quien no tiene mensajes predefinidos no lee «0 de 0 mensajes»', async () => {
   const { respuesta, soltar } = respuestaRetenida();
   abrirDialogo({ 'GET /api/mensajes': () => respuesta });
