@@ -70,7 +70,9 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   });
   const conNombre = (texto: string) => (unica ? conCliente(texto, aQuienSeSaluda(unica)) : texto);
   const avisoDeNombre = (texto: string) =>
-    elegidos.length > 1 && conCliente(texto, '') !== texto && 'Con varios clientes, {cliente} no se cambia por su nombre.';
+    elegidos.length > 1 &&
+    conCliente(texto, '') !== texto &&
+    'Con varios clientes, {cliente} no se cambia por su nombre.';
   const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
   const [asuntoEntero, cuerpoEntero] = [conNombre(titulo), conNombre(descripcion)];
   const { asunto, cuerpo, aPegar, tandas } = useMemo(() => {
