@@ -80,18 +80,22 @@ const startingWith = (
   if (!search) throw new Error(`${projection.name} has no words`);
   const owner = equal?.['owner'] ?? '';
   const hers = `owner = ${NUMBER_OF_OWNER}`;
-  const found = starts.map((start): { readonly select: string; readonly bound: readonly Value[] } =>
-    typeof start === 'string'
-      ? {
-          select: `SELECT n FROM ${view} INDEXED BY ${search.index} WHERE ${hers} AND phrase IN
-            (SELECT phrase FROM ${search.words} WHERE ${hers} AND word >= ? AND word < ?) AND ${where}`,
-          bound: [owner, owner, start, start + END_OF_PREFIX, ...values],
-        }
-      : {
-          select: `SELECT n FROM ${view} WHERE ${hers} AND ${fieldOf(projection, start.field)} BETWEEN ? AND ? AND ${where}`,
-          bound: [owner, start.from, start.to, ...values],
-        },
+  const texts = starts.filter((start) => typeof start === 'string');
+  const inWords = texts.map(
+    () => `SELECT phrase FROM ${search.words} WHERE ${hers} AND word >= ? AND word < ?`,
   );
+  const byWords: Selected = {
+    select: `SELECT n FROM ${view} INDEXED BY ${search.index}
+      WHERE ${hers} AND phrase IN (${inWords.join(' UNION ALL ')}) AND ${where}`,
+    bound: [owner, ...texts.flatMap((start) => [owner, start, start + END_OF_PREFIX]), ...values],
+  };
+  const byField = starts
+    .filter((start) => typeof start !== 'string')
+    .map(({ field, from, to }): Selected => ({
+      select: `SELECT n FROM ${view} WHERE ${hers} AND ${fieldOf(projection, field)} BETWEEN ? AND ? AND ${where}`,
+      bound: [owner, from, to, ...values],
+    }));
+  const found = [...(texts.length > 0 ? [byWords] : []), ...byField];
   return {
     select: found.map(({ select }) => select).join(' UNION ALL '),
     bound: found.flatMap(({ bound }) => bound),
