@@ -275,6 +275,11 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'ana@correo.mx?subject=Hola',
     '`ana@correo.mx`',
     '• ana@correo.mx',
+    '*ana@correo.mx*',
+    '*_ana@correo.mx_*.',
+    '«~ana@correo.mx~»',
+    'Correo: *ana@correo.mx*',
+    "Email: 'ana@correo.mx'",
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
   for (const nada of ['<<<', ' . ', '>', '¿?']) expect(emailEscrito(nada)).toBe('');
@@ -283,6 +288,7 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
   expect(emailEscrito('ana@[127.0.0.1].')).toBe('ana@[127.0.0.1]');
   expect(enlaceEscrito('(https://x.mx/pago_(oxxo)')).toBe('https://x.mx/pago_(oxxo)');
   expect(enlaceEscrito('(https://x.mx/pago).')).toBe('https://x.mx/pago');
+  expect(enlaceEscrito('*https://x.mx/pago*')).toBe('https://x.mx/pago');
   for (const escrito of [
     'ana @correo.mx',
     'ana@correo.mx, luis@correo.mx',
@@ -297,6 +303,8 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     "o'hara@a.mx",
     '"ana"@correo.mx',
     '{ana}@correo.mx',
+    '_ana@correo.mx',
+    '*ana*@correo.mx',
     '',
   ])
     expect(emailEscrito(escrito)).toBe(escrito);

@@ -24,7 +24,7 @@ const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '
 /** The address `"ana"@correo.mx` without its first sign would be another address. */
 const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'`»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */
-const sinSignos = (texto: string): string => {
+const sinSignosAlrededor = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
   let desde = 0;
@@ -35,6 +35,16 @@ const sinSignos = (texto: string): string => {
   let hasta = texto.length;
   while (hasta > desde && sobra(DESPUES, hasta - 1) && !seAbre(hasta - 1)) hasta -= 1;
   return texto.slice(desde, hasta);
+};
+
+/** WhatsApp's marks of bold, italic and struck text: `*ana@correo.mx*`. A text has at most all three. */
+const MARCADO = /^([*_~]).*\1$/s;
+const MARCAS = 3;
+const sinSignos = (texto: string): string => {
+  let suelto = sinSignosAlrededor(texto);
+  for (let una = 0; una < MARCAS && MARCADO.test(suelto); una++)
+    suelto = sinSignosAlrededor(suelto.slice(1, -1));
+  return suelto;
 };
 
 const decodificado = (enlazado: string): string => {
@@ -50,7 +60,7 @@ const MAILTO = /^(?:mailto|e-?mail|correo):(?:\/\/)?([^?]+)/i;
 const CON_RESTO = /^[^\s@]+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}](?=(?:\?[^\s@]*|[^\p{L}\p{M}\p{N}\s@]+)$)/u;
 const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
-  const suyo = enlazado === undefined ? email : decodificado(enlazado);
+  const suyo = enlazado === undefined ? email : sinSignos(decodificado(enlazado));
   return CON_RESTO.exec(suyo)?.[0] ?? suyo;
 };
 

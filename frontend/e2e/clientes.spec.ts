@@ -203,8 +203,13 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Editar Ferretería S.A. de C.V.');
       await alFin(() => ventana.valor('Empresa')).toBe('Ferretería S.A. de C.V.');
       await ventana.escribe('Nombre', 'Luz Peña');
+      await ventana.escribe('Email', 'luz@mi\u2011taller.mx’'); // as copied from print
       await ventana.pulsa('Actualizar');
       await ventana.tarjeta('Ferretería S.A. de C.V.').getByText('Luz Peña').waitFor();
+      await ventana
+        .tarjeta('Ferretería S.A. de C.V.')
+        .getByText('luz@mi-taller.mx', { exact: true })
+        .waitFor();
       await ventana.page.goto('/facturas/nueva');
       await ventana.page.getByLabel('Cliente', { exact: true }).fill('luz');
       await ventana.page.getByRole('option', { name: 'Ferretería S.A. de C.V. Luz Peña' }).click();

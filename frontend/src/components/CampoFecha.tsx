@@ -40,8 +40,7 @@ const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
-/** The picker itself puts a pasted text of one to four digits into one section of the date. */
-const UNA_PARTE = /^\s*\d{1,4}\s*$/;
+const SOLO_CIFRAS = /^\d+$/;
 const LARGO_PEGADO = 40;
 
 const TEXTOS = {
@@ -193,13 +192,20 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** A pasted date is read here: the picker reads one format only, and clears itself for any other text. */
+  /** Digits for the selected section: with all sections selected there is none. */
+  const esDeUnaParte = (texto: string): boolean => {
+    const parte = campo.current?.getSections()[campo.current.getActiveSectionIndex() ?? -1];
+    return SOLO_CIFRAS.test(texto) && texto.length <= (parte?.maxLength ?? 0);
+  };
+  /**
+   * A pasted date is read here: the picker reads one format only, and clears itself for any other text. Only
+   * digits that fit its selected section are left to the picker.
+   */
   const alPegar = (evento: ClipboardEvent) => {
-    const pegado = evento.clipboardData.getData('text');
-    if (UNA_PARTE.test(pegado)) return;
+    const texto = evento.clipboardData.getData('text').trim();
+    if (esDeUnaParte(texto)) return;
     evento.preventDefault();
     evento.stopPropagation();
-    const texto = pegado.trim();
     if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
   };
   /**

@@ -419,6 +419,29 @@ describe('Una fecha', () => {
   });
 
   test.each([
+    ['2512', '{Control}'],
+    ['15', '{Control>}a{/Control}'],
+  ])('%s pegada sobre 24/12/2025 no cabe en una parte, y se dice', async (pegada, teclas) => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await userEvent.paste(pegada);
+    await screen.findByText(pegada, { selector: 'p' });
+    expect(screen.getByRole('status')).toHaveTextContent(pegada);
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText(`${pegada} · Escríbela como 25/11/2026.`);
+    await waitFor(() => expect(escrita()).toBe('DD/MM/AAAA'));
+  });
+
+  test('15 pegada en el día cambia el día', async () => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.paste('15');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2025-12-15'));
+  });
+
+  test.each([
     ['31/11/2026', '31/11/2026 · Esa fecha no existe.'],
     ['31/12/AAAA', '31/12/AAAA · Escríbela como 25/11/2026.'],
   ])('que no es un día, hallada en un formulario recuperado, se dice: %s', async (escrito, dice) => {

@@ -29,6 +29,7 @@ import {
 } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
+import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
@@ -186,8 +187,8 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
             control={control}
             name="email"
             label="Email"
-            type="email"
             autoComplete="off"
+            slotProps={{ htmlInput: ENTRADA_DE_EMAIL }}
             helperText={yaLaTienes('email')}
           />
           <CampoTexto

@@ -14,6 +14,7 @@ import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DatosFiscales } from '../../components/DatosFiscales.tsx';
 import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { CampoDeIdioma } from './CampoDeIdioma.tsx';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
@@ -97,7 +98,13 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           codigoPais={codigoPais}
         />
       </Box>
-      <CampoImpreso control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <CampoImpreso
+        control={control}
+        name="email"
+        label="Email"
+        autoComplete="email"
+        slotProps={{ htmlInput: ENTRADA_DE_EMAIL }}
+      />
       <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="street-address" />
       <ChipsDelCampo control={control} name="direccion" pregunta="¿Sin local?" textos={SIN_LOCAL} />
       {alEmpezar && <CampoDeIdioma control={control} />}

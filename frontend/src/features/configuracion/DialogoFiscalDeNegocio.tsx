@@ -10,6 +10,7 @@ import { CampoTexto } from '../../components/campos.tsx';
 import CamposFiscales from '../../components/CamposFiscales.tsx';
 import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
@@ -77,7 +78,13 @@ export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
             />
           )}
           {falta.has('email') && (
-            <CampoImpreso control={control} name="email" label="Email" type="email" autoComplete="email" />
+            <CampoImpreso
+              control={control}
+              name="email"
+              label="Email"
+              autoComplete="email"
+              slotProps={{ htmlInput: ENTRADA_DE_EMAIL }}
+            />
           )}
           {falta.has('direccion') && (
             <CampoImpreso

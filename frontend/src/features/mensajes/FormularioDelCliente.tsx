@@ -8,6 +8,7 @@ import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EntradaDeTelefono } from '../../components/CampoTelefono.tsx';
+import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { useUnaALaVez } from '../../components/useUnaALaVez.ts';
 import { GuardarComo } from '../../components/GuardarComo.tsx';
 import { useActualizarClienteMutation, useClienteQuery } from '../../api/clientes.api.ts';
@@ -23,13 +24,13 @@ interface Props {
   onCancelar: () => void;
 }
 
-const CAMPOS = {
-  nombre: { etiqueta: 'Nombre del cliente', tipo: 'text' },
-  empresa: { etiqueta: 'Empresa', tipo: 'text' },
-  telefono: { etiqueta: 'Teléfono del cliente', tipo: 'tel' },
-  email: { etiqueta: 'Email del cliente', tipo: 'email' },
+const ETIQUETAS = {
+  nombre: 'Nombre del cliente',
+  empresa: 'Empresa',
+  telefono: 'Teléfono del cliente',
+  email: 'Email del cliente',
 } as const;
-type Campo = keyof typeof CAMPOS;
+type Campo = keyof typeof ETIQUETAS;
 
 const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
 
@@ -102,7 +103,7 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
       {(Object.keys(edicion) as Campo[]).map((campo, lugar) => {
         const comun = {
           name: campo,
-          label: CAMPOS[campo].etiqueta,
+          label: ETIQUETAS[campo],
           value: edicion[campo] ?? '',
           error: problemas[campo] !== undefined,
           helperText: problemas[campo] ?? avisoDeImprenta(edicion[campo] ?? ''),
@@ -114,9 +115,9 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
           <Fragment key={campo}>
             <TextField
               {...comun}
-              type={CAMPOS[campo].tipo}
               onChange={(evento) => escribir(campo, evento.target.value)}
               autoComplete="off"
+              slotProps={{ htmlInput: campo === 'email' ? ENTRADA_DE_EMAIL : {} }}
             />
             {campo === 'nombre' && problemas.nombre && (
               <GuardarComo

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useId } from 'react';
 import { TAL_CUAL } from '../../components/escritura.ts';
 
 interface Props {
@@ -44,6 +44,12 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode,
         name={entrada.autoComplete}
         slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
+        onPaste={(evento: ClipboardEvent) => {
+          if (entrada.type !== 'email' || valor !== '') return;
+          // Chromium would encode the domain before the change is handled: `.mx’` would be `.xn--mx-o2t`.
+          evento.preventDefault();
+          onCambio(emailEscrito(evento.clipboardData.getData('text')));
+        }}
         onChange={(evento: ChangeEvent<HTMLInputElement>) => onCambio(loEscrito(evento))}
         aria-describedby={dicho === undefined ? undefined : idDeLoDicho}
       />

@@ -63,6 +63,12 @@ describe('Entrar', () => {
     expect(correo()).toHaveValue('ana\u202a@ejemplo.mx');
   });
 
+  test('el correo que se pega en el campo vacío se lee antes de que el navegador codifique su dominio', () => {
+    abrirEn('/login', {});
+    fireEvent.paste(correo(), { clipboardData: { getData: () => 'ana@ejemplo.mx’' } });
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+  });
+
   test('lo que falta se dice bajo su campo', async () => {
     const errors = {
       email: 'El correo electrónico es obligatorio.',
