@@ -20,6 +20,12 @@ interface Props {
 }
 
 /**
+ * Chromium encodes the domain of what is pasted into a field of type `email` before the change is handled:
+ * `.mx’` would be `.xn--mx-o2t`. A domain of other letters must be encoded, as it is when it is typed at sign-in.
+ */
+const SOLO_ASCII = /^\p{ASCII}*$/u;
+
+/**
  * A pasted e-mail loses what was copied along with it. One that the browser fills in stays as it is: older
  * accounts have invisible characters in their e-mail.
  */
@@ -45,10 +51,10 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode,
         slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
         onPaste={(evento: ClipboardEvent) => {
-          if (entrada.type !== 'email' || valor !== '') return;
-          // Chromium would encode the domain before the change is handled: `.mx’` would be `.xn--mx-o2t`.
+          const pegado = emailEscrito(evento.clipboardData.getData('text'));
+          if (entrada.type !== 'email' || valor !== '' || !SOLO_ASCII.test(pegado)) return;
           evento.preventDefault();
-          onCambio(emailEscrito(evento.clipboardData.getData('text')));
+          onCambio(pegado);
         }}
         onChange={(evento: ChangeEvent<HTMLInputElement>) => onCambio(loEscrito(evento))}
         aria-describedby={dicho === undefined ? undefined : idDeLoDicho}
