@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { diaDe, diaEscrito, formatoDeDia, instanteDe, mesDe, noExisteEseDia, sumarDias } from './fechas.ts';
+import {
+  MESES,
+  diaDe,
+  diaEscrito,
+  formatoDeDia,
+  instanteDe,
+  mesDe,
+  noExisteEseDia,
+  sumarDias,
+} from './fechas.ts';
 
 const dia = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
@@ -19,6 +28,14 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '01 / 02 / 2026',
     '2026 - 02 - 01',
     '1/2/2026.',
+    '1-feb-26',
+    '01/Feb/2026',
+    '1 de febrero de 2026',
+    '1 de Febrero del 2026',
+    '1 FEB. 2026',
+    '1 de feb. de 2026',
+    'domingo, 1 de febrero de 2026',
+    'Dom. 1 feb 2026',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, '2026-02-01']);
   for (const escrito of [
@@ -30,6 +47,10 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '1/2/202',
     '20260201',
     '1 de febrero',
+    '1 de febrer 2026 y 3',
+    '1-foo-26',
+    'antes del 1 de febrero de 2026',
+    'febrero 1 2026',
     '1/2-26',
     '1 2 2026',
     '1//2/2026',
@@ -39,8 +60,24 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
 });
 
+test('un día se lee con el nombre de cada mes, entero o en tres letras', () => {
+  for (const [lugar, mes] of MESES.entries())
+    for (const nombre of [mes, mes.slice(0, 3)])
+      expect(diaEscrito(`3-${nombre}-2026`)).toBe(`2026-${String(lugar + 1).padStart(2, '0')}-03`);
+  expect(['jan', 'apr', 'aug', 'dec'].map((mes) => mesDe(diaEscrito(`3 ${mes} 2026`)!))).toEqual([
+    ...['2026-01', '2026-04', '2026-08', '2026-12'],
+  ]);
+});
+
 test('un día completo que ningún calendario tiene no existe; de uno incompleto no se sabe', () => {
-  for (const escrito of ['31/4/26', '12/25/2026', '00/11/2026', '2026-02-30', '2027/2/29'])
+  for (const escrito of [
+    '31/4/26',
+    '31 de abril de 2026',
+    '12/25/2026',
+    '00/11/2026',
+    '2026-02-30',
+    '2027/2/29',
+  ])
     expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, true]);
   for (const escrito of ['', 'hoy', '1/2', '1/2/202', '2026-11', '31/12/AAAA', '30/4/26', '2026-02-28'])
     expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, false]);

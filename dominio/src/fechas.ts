@@ -1,4 +1,4 @@
-import { sinInvisibles } from './texto.ts';
+import { plegar, sinInvisibles } from './texto.ts';
 
 /** Days are `YYYY-MM-DD` without a time zone (decisions, "Invoices"), instants ISO texts in UTC. */
 export type Dia = string;
@@ -30,7 +30,7 @@ const CON_DOS_CIFRAS = 100;
 /** A lower year is still being typed: on the way to 2026 the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
-const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
+const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:t.*)?$/i;
 
 interface Escrita {
   readonly dia: string;
@@ -46,11 +46,32 @@ export const conSusSeparadores = (texto: string): string =>
     .replace(/ ?([/.-]) ?/g, '$1')
     .replace(/(\d)\.$/, '$1');
 
+export const MESES = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
+const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+
+const comienzo = (palabra: string): string => plegar(palabra).slice(0, 3);
+/** Programs in English write `12-Jan-26`; the other months begin as in Spanish. */
+const EN_INGLES: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' };
+const CUAL_MES = new Map(MESES.map((mes, lugar) => [comienzo(mes), String(lugar + 1)]));
+const DE_LA_SEMANA = SEMANA.map(comienzo).join('|');
+/** `25-nov-26`, as Excel shows days, and `miércoles, 25 de noviembre de 2026`. */
+const CON_MES = new RegExp(
+  String.raw`^(?:(?:${DE_LA_SEMANA})[a-z]*[,.]? ?)?(\d{1,2})(?: de |[ /.-])([a-z]{3,10}?)\.?(?: ?del? |[ /.-])(\d{2}|\d{4})$`,
+);
+const conMesEnCifras = (texto: string): string =>
+  plegar(texto).replace(CON_MES, (entera, dia: string, palabra: string, anio: string) => {
+    const mes = CUAL_MES.get(EN_INGLES[comienzo(palabra)] ?? comienzo(palabra));
+    return mes === undefined ? entera : `${dia}/${mes}/${anio}`;
+  });
+
 /**
  * A day, whether or not a calendar has it; null when the text is incomplete, as with a year of three digits.
  */
 const fechaEscrita = (texto: string): Escrita | null => {
-  const escrito = conSusSeparadores(texto);
+  const escrito = conMesEnCifras(conSusSeparadores(texto));
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
   const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
   if (!anioAntes) return null;
@@ -58,7 +79,7 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** The day of a text with the day before the month (`1/2/26`), or `2026-02-01`; null when it is no day. */
+/** The day of a text with the day before the month (`1/2/26`, `1 de febrero de 2026`), or `2026-02-01`; null when it is no day. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
@@ -97,7 +118,6 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
   return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
 };
 
-const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const UN_LUNES: Dia = '2024-01-01';
 
 /** A past day as 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */

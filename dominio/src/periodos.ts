@@ -1,4 +1,4 @@
-import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
+import { type Dia, MESES, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
 /** `desde` and `hasta` are both included. */
 export interface Periodo {
@@ -23,11 +23,6 @@ export const periodoAnterior = ({ desde, hasta }: Periodo): Periodo => {
   const dia = delMes(hasta) < delMes(vispera) ? delMes(hasta) : delMes(vispera);
   return { desde: `${mes}-${PRIMERO}`, hasta: `${mes}-${dia}` };
 };
-
-const MESES = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] as const;
 
 export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)) - 1] ?? '';
 

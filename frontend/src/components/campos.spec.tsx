@@ -389,6 +389,7 @@ describe('Una fecha', () => {
     ['25/12/26', '2026-12-25'],
     ['\u200b1-2-2026 ', '2026-02-01'],
     ['2026-11-25T10:00', '2026-11-25'],
+    ['25-nov-26', '2026-11-25'],
   ])('%s pegada sobre 24/12/2025 es %s', async (pegada, dia) => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
@@ -401,7 +402,8 @@ describe('Una fecha', () => {
     ['31/02/2026', '31/02/2026 · Esa fecha no existe.'],
     ['2026-02-30', '2026-02-30 · Esa fecha no existe.'],
     ['12/25/2026', '12/25/2026 · Esa fecha no existe.'],
-    ['15 de marzo de 2026', '15 de marzo de 2026 · Escríbela como 25/11/2026.'],
+    ['15 de marzo', '15 de marzo · Escríbela como 25/11/2026.'],
+    ['31-feb-26', '31-feb-26 · Esa fecha no existe.'],
   ])('%s pegada sobre 24/12/2025 no es un día, y se dice; escrita otra, ya no', async (pegada, dice) => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));

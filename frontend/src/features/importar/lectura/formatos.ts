@@ -17,16 +17,6 @@ export type Duda = keyof Formato;
 const SERIE = /^[12345]\d{4}$/;
 const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-const MESES = 'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic'.split('|');
-const IN_ENGLISH: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' };
-/** Matches `12-may-85`, as Excel shows days, and `12 de mayo de 1985`. */
-const CON_MES = /^(\d{1,2})(?: de |[ /.-])([a-z]{3,10})\.?(?: del? |[ /.-])(\d{2}|\d{4})$/;
-const conMesEnCifras = (celda: string): string =>
-  celda.toLowerCase().replace(CON_MES, (entera, dia: string, palabra: string, anio: string) => {
-    const mes = MESES.indexOf(IN_ENGLISH[palabra.slice(0, 3)] ?? palabra.slice(0, 3)) + 1;
-    return mes === 0 ? entera : `${dia}/${mes}/${anio}`;
-  });
-
 /** Texts longer than this are no day and no price. */
 const LARGO = 40;
 
@@ -39,7 +29,7 @@ export const leerDia = (celda: string, fechas: Formato['fechas']): string | null
     fechas === 'mes-dia'
       ? sinHora.replace(INVERTIDA, (_, mes, raya, dia, anio) => [dia, mes, anio].join(raya))
       : sinHora;
-  return diaEscrito(conMesEnCifras(enOrden)) ?? diaDe(sinHora);
+  return diaEscrito(enOrden) ?? diaDe(sinHora);
 };
 
 const COMA = /^-?\$?\s*(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d{1,2})?$/;
