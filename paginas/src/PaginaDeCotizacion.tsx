@@ -8,6 +8,7 @@ import {
 } from '@cuenta-clara/dominio/cotizaciones/textos-del-cliente';
 import { PALABRAS_DE_COTIZACION } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { conPorcentajesEnteros } from '@cuenta-clara/dominio/porcentajes-enteros';
 import { PALABRAS_DE_LA_PAGINA } from './palabras-de-la-pagina.ts';
 import {
   Archivos,
@@ -18,7 +19,6 @@ import {
   type Formulario,
   Rechazo,
   type Textos,
-  conPorcentajesEnteros,
 } from './piezas.tsx';
 
 export type FormularioDeRespuesta = Formulario<'nombre' | 'motivo'>;

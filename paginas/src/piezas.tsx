@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
+import { conPorcentajesEnteros } from '@cuenta-clara/dominio/porcentajes-enteros';
 import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 
 /** The most invoice lines that a page shows; the PDF has all. */
@@ -78,9 +79,6 @@ const Renglon = ({ renglon }: { readonly renglon: RenglonImpreso }) => (
     <td>{renglon.total}</td>
   </tr>
 );
-
-/** A number and its % stay in one line. */
-export const conPorcentajesEnteros = (texto: string): string => texto.replaceAll(' %', '\u00a0%');
 
 export const Cifra = ({
   que,

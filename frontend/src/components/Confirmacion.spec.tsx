@@ -48,6 +48,21 @@ test('volver dice que no, y no deja la página', async () => {
   expect(window.location.href).toBe(aqui);
 });
 
+const Preguntar = () => {
+  const preguntar = useConfirmacion();
+  return (
+    <button onClick={() => void preguntar({ titulo: '¿Crear?', texto: 'Con IVA 16 %', confirmar: 'Sí' })}>
+      Crear
+    </button>
+  );
+};
+
+test('un porcentaje no se parte entre dos líneas', async () => {
+  abrirVentana(<Preguntar />);
+  await pulsar('Crear');
+  expect((await screen.findByText('Con IVA 16 %')).textContent).toBe('Con IVA 16\u00a0%');
+});
+
 const DosPreguntas = () => {
   const preguntar = useConfirmacion();
   const [respuestas, setRespuestas] = useState<boolean[]>([]);

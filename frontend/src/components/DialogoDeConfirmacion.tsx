@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { conPorcentajesEnteros } from '@cuenta-clara/dominio/porcentajes-enteros';
 import { useId } from 'react';
 import { unPasoAtras } from '../base/ventanas/ventanas.ts';
 import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
@@ -51,7 +52,7 @@ export default function DialogoDeConfirmacion({ pregunta, abierta, elegida, onEl
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {texto && (
             <DialogContentText id={idDelTexto} sx={{ whiteSpace: 'pre-line' }}>
-              {texto}
+              {conPorcentajesEnteros(texto)}
             </DialogContentText>
           )}
           {opciones && (

@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { type Ref, useId } from 'react';
+import { FOCO_TRAS_TECLA } from '../base/tema/foco-por-teclado.ts';
 
 interface Props {
   nombre: string;
@@ -101,7 +102,7 @@ const FICHA = {
   '& > :checked + i': { borderWidth: 5, borderColor: 'primary.main' },
   // The radio button is transparent, and Firefox before 121 has no `:has`, so a pseudo-element draws the
   // focus ring.
-  '& > :focus-visible + i::after': {
+  [`& > :focus-visible + i::after, & > ${FOCO_TRAS_TECLA} + i::after`]: {
     content: '""',
     position: 'absolute',
     inset: -1,

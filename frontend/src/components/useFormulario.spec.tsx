@@ -96,7 +96,7 @@ describe('un fallo del programa se avisa, y el formulario sigue vivo', () => {
   });
 });
 
-test('un rechazo del servidor se muestra bajo su campo y lo escrito se queda; otro intento lleva la misma clave', async () => {
+test('un rechazo del servidor se muestra bajo su campo, que recibe el foco, y lo escrito se queda; otro intento lleva la misma clave', async () => {
   const { enviados, guardados, escribir, guardar } = abrirFormulario(
     { error: { status: 409, data: { message: 'Ya existe', errors: { nombre: 'Ese ya existe' } } } },
     { data: 'Ana María' },
@@ -105,6 +105,7 @@ test('un rechazo del servidor se muestra bajo su campo y lo escrito se queda; ot
   await guardar();
   expect(await screen.findByText('Ese ya existe')).toBeVisible();
   expect(await screen.findByText('Ya existe')).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
   await escribir(' María');
   expect(screen.queryByText('Ese ya existe')).toBeNull();
   await guardar();

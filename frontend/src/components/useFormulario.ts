@@ -51,8 +51,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
   };
 
 /**
- * An error of the rules or of the server stays below its field until the field is edited (spec section 5);
- * general messages are toasts. Unsaved text is stored.
+ * An error of the rules or of the server stays below its field until the field is edited (spec section 5), and
+ * the first such field gets the focus; general messages are toasts. Unsaved text is stored.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -102,8 +102,8 @@ export const useFormulario = <V extends FieldValues, R>({
     async (escritos) => {
       const { data, error } = await escrito.enviar(escritos, (clave) => guardar(escritos, clave));
       if (error) {
-        for (const [campo, message] of Object.entries(erroresPorCampo(error)))
-          setError(campo as FieldPath<V>, { type: 'server', message });
+        for (const [lugar, [campo, message]] of Object.entries(erroresPorCampo(error)).entries())
+          setError(campo as FieldPath<V>, { type: 'server', message }, { shouldFocus: lugar === 0 });
         const sinSaber = !repetible && sinRespuesta(error);
         return toast.error(sinSaber ? SIN_RESPUESTA : mensajeDeError(error, siNoDice));
       }

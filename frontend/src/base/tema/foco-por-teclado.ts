@@ -1,5 +1,7 @@
 /** Set on the root element while the last input was a key. */
-export const POR_TECLADO = 'data-por-teclado';
+const POR_TECLADO = 'data-por-teclado';
+/** The selector of the focus after a key, with the specificity of `:focus`. */
+export const FOCO_TRAS_TECLA = `:focus:where([${POR_TECLADO}] *)`;
 
 /**
  * After a click, an element that a script focuses does not match `:focus-visible` in WebKit, although a key was

@@ -13,7 +13,7 @@ import {
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ALTO_DEL_PIE } from '../ventanas/alto-del-pie.ts';
 import { enPapel } from './en-papel.ts';
-import { POR_TECLADO } from './foco-por-teclado.ts';
+import { FOCO_TRAS_TECLA } from './foco-por-teclado.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
@@ -126,7 +126,7 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-const EN_FOCO = `&:focus-visible, &.Mui-focusVisible, &:focus:where([${POR_TECLADO}] *)`;
+const EN_FOCO = `&:focus-visible, &.Mui-focusVisible, &${FOCO_TRAS_TECLA}`;
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
@@ -192,7 +192,7 @@ const estilosDeTodo = (tema: Theme) => ({
   // A field that the browser scrolls into view stays above the bars at the foot of the screen.
   html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
-  [`:focus-visible, :focus:where([${POR_TECLADO}] *)`]: { outline: FOCO, outlineOffset: 2 },
+  [`:focus-visible, ${FOCO_TRAS_TECLA}`]: { outline: FOCO, outlineOffset: 2 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

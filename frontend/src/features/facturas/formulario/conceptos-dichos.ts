@@ -1,6 +1,7 @@
 import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { nombreDelIva } from '@cuenta-clara/dominio/iva';
+import { conPorcentajesEnteros } from '@cuenta-clara/dominio/porcentajes-enteros';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
 export const porcentajeDicho = (porcentaje: number): string =>
@@ -20,4 +21,4 @@ export const tasaDicha = ({ iva }: ItemDelFormulario): readonly string[] =>
  * lengthen the text.
  */
 export const renglonDicho = (item: ItemDelFormulario): string =>
-  [cuentaDicha(item), ...tasaDicha(item)].join(' · ');
+  conPorcentajesEnteros([cuentaDicha(item), ...tasaDicha(item)].join(' · '));
