@@ -158,7 +158,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
           `const opciones = document.querySelector('[role=dialog] [type=radio]').closest('fieldset, [role=group]');
           return opciones.getBoundingClientRect().bottom - opciones.lastElementChild.getBoundingClientRect().bottom`,
         ),
-      ).toBe(0);
+      ).toBeCloseTo(0);
       await ventana.pulsa('Completar Pago con Transferencia');
       await ventana.responde('Sí, completar');
       await ventana.titulo('Pago Completado');
