@@ -35,13 +35,16 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** Keys that end a run of typed digits and separators. */
-const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
+/** Keys that end a run of typed characters. */
+const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/u;
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
+const CARACTER = /^.$/u;
+const CON_OTRO_CARACTER = /\d.*[^\d/.-]|[^\d/.-].*\d/u;
+const NI_DIA_NI_MES = /^(?:3[2-9]|[4-9]\d|\d{1,2}[/.-](?:1[3-9]|[2-9]\d))[/.-]/;
 const SOLO_CIFRAS = /^\d+$/;
-const LARGO_PEGADO = 40;
+const LARGO_ESCRITO = 40;
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
@@ -129,11 +132,18 @@ export const CampoFecha = ({
     if (valor === dicho.current) enCamino.current.clear();
   });
 
-  /**
-   * Digits and separators typed without another key between. When they begin with a year, they are kept from
-   * the picker, which would read the year as day and month.
-   */
+  /** Characters typed without another key between, and whether the first went to the first section. */
   const tecleado = useRef('');
+  const desdeElDia = useRef(false);
+  /**
+   * Typed dates that are kept from the picker, which would make another date of them: it reads a leading year
+   * as day and month, `de` as diciembre, month 13 as 3, and a digit after a blank as a part of the number
+   * before.
+   */
+  const esTexto = (escrito: string): boolean =>
+    comienzaPorElAnio(escrito) ||
+    CON_OTRO_CARACTER.test(escrito) ||
+    (desdeElDia.current && NI_DIA_NI_MES.test(escrito));
 
   /**
    * The picker reports nothing for a half-typed date, and null for a date that loses a section, so its
@@ -174,18 +184,21 @@ export const CampoFecha = ({
    */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
-    const { key } = evento;
-    const seSuma = CIFRA.test(key) || SEPARADOR.test(key);
-    if (seSuma) tecleado.current += key;
-    else if (SE_EMPIEZA_DE_NUEVO.test(key)) tecleado.current = '';
-    if (seSuma && comienzaPorElAnio(tecleado.current)) {
+    const { key, ctrlKey, metaKey } = evento;
+    const parte = campo.current?.getActiveSectionIndex() ?? null;
+    const seSuma = CARACTER.test(key) && !ctrlKey && !metaKey;
+    if (seSuma) {
+      if (tecleado.current === '') desdeElDia.current = (parte ?? 0) === 0;
+      tecleado.current += key;
+    } else if (SE_EMPIEZA_DE_NUEVO.test(key)) tecleado.current = '';
+    const escrito = tecleado.current.trim();
+    if (seSuma && esTexto(escrito)) {
       evento.preventDefault();
       evento.stopPropagation();
-      ponerEscrito(tecleado.current);
+      ponerEscrito(escrito.slice(0, LARGO_ESCRITO));
       return;
     }
-    if (seSuma || CAMBIA_UNA_PARTE.test(key)) setAparte('');
-    const parte = campo.current?.getActiveSectionIndex() ?? null;
+    if (CIFRA.test(key) || SEPARADOR.test(key) || CAMBIA_UNA_PARTE.test(key)) setAparte('');
     if (CIFRA.test(key)) conCifra.current = parte;
     if (!SEPARADOR.test(key) || parte === null || parte !== conCifra.current) return;
     conCifra.current = null;
@@ -206,7 +219,7 @@ export const CampoFecha = ({
     if (esDeUnaParte(texto)) return;
     evento.preventDefault();
     evento.stopPropagation();
-    if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
+    if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_ESCRITO));
   };
   /**
    * The change is reported in the commit of the key's own render. An effect could run after the next key was

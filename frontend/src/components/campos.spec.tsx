@@ -385,6 +385,37 @@ describe('Una fecha', () => {
   });
 
   test.each([
+    ['25 de noviembre de 2026', '2026-11-25'],
+    ['miércoles 25 de noviembre de 2026', '2026-11-25'],
+    ['25 nov 26', '2026-11-25'],
+  ])('se escribe %s, con el nombre del mes, y es %s', async (teclas, dia) => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
+    expect(escrita()).toBe(dia.split('-').toReversed().join('/'));
+  });
+
+  test.each([
+    ['11/25/2026', 'Esa fecha no existe.'],
+    ['25/13/2026', 'Esa fecha no existe.'],
+    ['45/11/2026', 'Esa fecha no existe.'],
+    ['5 1 2026', 'Escríbela como 25/11/2026.'],
+    ['25/XI/2026', 'Escríbela como 25/11/2026.'],
+    ['Nov 25, 2026', 'Escríbela como 25/11/2026.'],
+  ])('se escribe %s, y no se vuelve otro día: se dice', async (teclas, dice) => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText(`${teclas} · ${dice}`);
+    expect(screen.getByRole('status')).toHaveTextContent(teclas);
+  });
+
+  test.each([
     ['2026-11-25', '2026-11-25'],
     ['25/12/26', '2026-12-25'],
     ['\u200b1-2-2026 ', '2026-02-01'],
