@@ -470,7 +470,7 @@ describe('Un impuesto, vencimiento o importe poco común', () => {
     return campo;
   };
   const descripcion = () => screen.getByRole('alertdialog').getAttribute('aria-describedby')!;
-  const dichoAlGuardar = () => document.getElementById(descripcion())!.textContent;
+  const dichoAlGuardar = () => document.getElementById(descripcion())!.textContent.replaceAll('\u00a0', ' ');
 
   test('un impuesto de 160 % se pregunta junto al campo y se corrige en un toque', async () => {
     abrirEn('/facturas/nueva');
