@@ -8,7 +8,6 @@ import { PickerDay } from '@mui/x-date-pickers/PickerDay';
 import { fireEvent, render, screen } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { type ReactNode } from 'react';
-import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
 import { oirTeclado } from './foco-por-teclado.ts';
 import { crearTema } from './tema.ts';
 
@@ -76,26 +75,4 @@ test('tras una tecla tiene anillo lo que un guion enfoca; tras el puntero, o un 
   expect(conAnillo()).toBe(true);
   fireEvent.pointerDown(opcion);
   expect(conAnillo()).toBe(false);
-});
-
-test('tras una tecla tiene anillo la ficha cuyo botón de radio tiene el foco', () => {
-  const opciones = [{ valor: 'tarjeta', texto: 'Tarjeta' }];
-  render(<FichasDeOpcion nombre="¿Cómo?" opciones={opciones} elegida={undefined} onElegir={nada} />);
-  const radio = screen.getByRole('radio');
-  const conAnillo = (): boolean =>
-    reglas().some(
-      ({ selectorText, style }) =>
-        style.getPropertyValue('outline').startsWith('2px') &&
-        selectorText
-          .split(',')
-          .some(
-            (uno) => /:focus(?!-).*::after/.test(uno) && document.querySelector(uno.replace('::after', '')),
-          ),
-    );
-  oirTeclado();
-  radio.focus();
-  fireEvent.pointerDown(radio);
-  expect(conAnillo()).toBe(false);
-  fireEvent.keyDown(radio, { key: 'ArrowDown' });
-  expect(conAnillo()).toBe(true);
 });
