@@ -43,6 +43,8 @@ const CIFRA = /^\d$/;
 const CARACTER = /^.$/u;
 const CON_OTRO_CARACTER = /\d.*[^\d/.-]|[^\d/.-].*\d/u;
 const NI_DIA_NI_MES = /^(?:3[2-9]|[4-9]\d|\d{1,2}[/.-](?:1[3-9]|[2-9]\d))[/.-]/;
+/** `12/2026`, a month and a year. `27/1126` is 27/11/26: after its month the picker goes on by itself. */
+const SIN_DIA = /^\d{1,2}[/.-](?!0[1-9]|1[0-2])\d{4}$/;
 const SOLO_CIFRAS = /^\d+$/;
 const LARGO_ESCRITO = 40;
 
@@ -254,7 +256,10 @@ export const CampoFecha = ({
           estaEnEl.current = false;
           alSoltar(() => setEnElCampo(estaEnEl.current));
           const seQueda = currentTarget.contains(relatedTarget);
+          const escrito = seQueda ? '' : tecleado.current;
           if (!seQueda) tecleado.current = '';
+          // The picker makes 12/02/2026 of `12/2026`.
+          if (desdeElDia.current && SIN_DIA.test(escrito)) return ponerEscrito(escrito);
           const completa = seQueda ? fecha : conTodoElAnio();
           setFecha(completa);
           revisar(completa);

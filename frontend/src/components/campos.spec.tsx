@@ -388,7 +388,8 @@ describe('Una fecha', () => {
     ['25 de noviembre de 2026', '2026-11-25'],
     ['miércoles 25 de noviembre de 2026', '2026-11-25'],
     ['25 nov 26', '2026-11-25'],
-  ])('se escribe %s, con el nombre del mes, y es %s', async (teclas, dia) => {
+    ['27/1126', '2026-11-27'],
+  ])('se escribe %s, y es %s', async (teclas, dia) => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard(teclas);
@@ -403,6 +404,7 @@ describe('Una fecha', () => {
     ['25/13/2026', 'Esa fecha no existe.'],
     ['45/11/2026', 'Esa fecha no existe.'],
     ['5 1 2026', 'Escríbela como 25/11/2026.'],
+    ['12/2026', 'Escríbela como 25/11/2026.'],
     ['25/XI/2026', 'Escríbela como 25/11/2026.'],
     ['Nov 25, 2026', 'Escríbela como 25/11/2026.'],
   ])('se escribe %s, y no se vuelve otro día: se dice', async (teclas, dice) => {
