@@ -194,12 +194,14 @@ export const CampoFecha = ({
       tecleado.current += key;
     } else if (SE_EMPIEZA_DE_NUEVO.test(key)) tecleado.current = '';
     const escrito = tecleado.current.trim();
-    if (seSuma && esTexto(escrito)) {
+    const loEntiendeMal = seSuma && esTexto(escrito);
+    // After a blank the picker takes each digit for a whole section. On a button the key is a press.
+    const esBlanco = key === ' ' && (evento.target as Element).getAttribute('role') === 'spinbutton';
+    if (loEntiendeMal || esBlanco) {
       evento.preventDefault();
       evento.stopPropagation();
-      ponerEscrito(escrito.slice(0, LARGO_ESCRITO));
-      return;
     }
+    if (loEntiendeMal) return ponerEscrito(escrito.slice(0, LARGO_ESCRITO));
     if (CIFRA.test(key) || SEPARADOR.test(key) || CAMBIA_UNA_PARTE.test(key)) setAparte('');
     if (CIFRA.test(key)) conCifra.current = parte;
     if (!SEPARADOR.test(key) || parte === null || parte !== conCifra.current) return;
