@@ -14,7 +14,6 @@ import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DatosFiscales } from '../../components/DatosFiscales.tsx';
 import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { CampoDeIdioma } from './CampoDeIdioma.tsx';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
@@ -24,6 +23,7 @@ import { DocumentosDelNegocio } from './DocumentosDelNegocio.tsx';
 import { IvaDelNegocio } from './IvaDelNegocio.tsx';
 import { conAlmohadilla } from './logo.ts';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
+import { EmailDelNegocio } from './EmailDelNegocio.tsx';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
@@ -98,13 +98,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           codigoPais={codigoPais}
         />
       </Box>
-      <CampoImpreso
-        control={control}
-        name="email"
-        label="Email"
-        autoComplete="email"
-        slotProps={{ htmlInput: ENTRADA_DE_EMAIL }}
-      />
+      <EmailDelNegocio control={control} name="email" />
       <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="street-address" />
       <ChipsDelCampo control={control} name="direccion" pregunta="¿Sin local?" textos={SIN_LOCAL} />
       {alEmpezar && <CampoDeIdioma control={control} />}

@@ -10,10 +10,10 @@ import { CampoTexto } from '../../components/campos.tsx';
 import CamposFiscales from '../../components/CamposFiscales.tsx';
 import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { ENTRADA_DE_EMAIL } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
+import { EmailDelNegocio } from './EmailDelNegocio.tsx';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
 interface Props {
@@ -77,15 +77,7 @@ export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
               codigoPais={codigoPais}
             />
           )}
-          {falta.has('email') && (
-            <CampoImpreso
-              control={control}
-              name="email"
-              label="Email"
-              autoComplete="email"
-              slotProps={{ htmlInput: ENTRADA_DE_EMAIL }}
-            />
-          )}
+          {falta.has('email') && <EmailDelNegocio control={control} name="email" />}
           {falta.has('direccion') && (
             <CampoImpreso
               control={control}
