@@ -7,7 +7,7 @@ import { MEXICO, esTelefono, sinInvisibles, soloDigitos } from './texto.ts';
 
 const GUIONES = /[\u2010\u2011]/g;
 const LIGADURAS = /[\ufb00-\ufb06]/g;
-/** A text copied from print has characters that look as those of a keyboard: ligatures and hyphens. */
+/** Replaces the ligatures and hyphens of printed text, which no keyboard types. */
 const comoSeTeclea = (texto: string): string =>
   sinInvisibles(texto)
     .replace(GUIONES, '-')
@@ -37,7 +37,7 @@ const sinSignosAlrededor = (texto: string): string => {
   return texto.slice(desde, hasta);
 };
 
-/** WhatsApp's marks of bold, italic and struck text: `*ana@correo.mx*`. A text has at most all three. */
+/** A text copied from WhatsApp keeps the marks of bold, italic and struck text, all three at most: `*ana@correo.mx*`. */
 const MARCADO = /^([*_~]).*\1$/s;
 const MARCAS = 3;
 const sinSignos = (texto: string): string => {

@@ -43,7 +43,10 @@ const CIFRA = /^\d$/;
 const CARACTER = /^.$/u;
 const CON_OTRO_CARACTER = /\d.*[^\d/.-]|[^\d/.-].*\d/u;
 const NI_DIA_NI_MES = /^(?:3[2-9]|[4-9]\d|\d{1,2}[/.-](?:1[3-9]|[2-9]\d))[/.-]/;
-/** `12/2026`, a month and a year. `27/1126` is 27/11/26: after its month the picker goes on by itself. */
+/**
+ * Matches a month and a year, `12/2026`. It does not match `27/1126`, which is 27/11/26: after two digits of the
+ * month the picker moves to the year without a separator.
+ */
 const SIN_DIA = /^\d{1,2}[/.-](?!0[1-9]|1[0-2])\d{4}$/;
 const SOLO_CIFRAS = /^\d+$/;
 const LARGO_ESCRITO = 40;

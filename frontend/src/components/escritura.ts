@@ -49,7 +49,7 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /**
- * For the e-mail of somebody else. In a field of type `email` Chromium encodes the domain before it is read:
+ * For e-mails other than the account's own. In a field of type `email` Chromium encodes the domain before it is read:
  * a pasted `ana@mi‑taller.mx` would be `ana@xn--mitaller-1m3d.mx`.
  */
 export const ENTRADA_DE_EMAIL = { ...TAL_CUAL, inputMode: 'email' } as const;

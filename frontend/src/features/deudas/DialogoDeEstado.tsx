@@ -55,7 +55,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
 
   const copiar = (enlace: string | Promise<string | null>) =>
     copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
-  /** The link may be awaited: what opens is a dialog, whose own button opens WhatsApp within its tap. */
+  /** May wait for a new link: it opens the message dialog, whose own button opens WhatsApp within its tap. */
   const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);

@@ -51,8 +51,9 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode,
         slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
         onPaste={(evento: ClipboardEvent) => {
+          if (entrada.type !== 'email' || valor !== '') return;
           const pegado = emailEscrito(evento.clipboardData.getData('text'));
-          if (entrada.type !== 'email' || valor !== '' || !SOLO_ASCII.test(pegado)) return;
+          if (!SOLO_ASCII.test(pegado)) return;
           evento.preventDefault();
           onCambio(pegado);
         }}
