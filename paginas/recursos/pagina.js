@@ -37,6 +37,18 @@
   };
   for (var i = 0; i < botones.length; i++) conBoton(botones[i]);
 
+  /*
+   * Without TLS, WebKit keeps `no-store` pages in its back-forward cache: Back would show a form as if it had not
+   * been sent. A page whose form was not sent keeps the typed text.
+   */
+  var seEnvio = false;
+  document.addEventListener('submit', function () {
+    seEnvio = true;
+  });
+  window.addEventListener('pageshow', function (evento) {
+    if (evento.persisted && seEnvio) location.reload();
+  });
+
   /* The owner's own browser: it has a session of the app (dispositivo/lo-guardado.ts). */
   var esSuya = false;
   try {

@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm';
+import { jest } from '@jest/globals';
 import { contrastRatio } from '@cuenta-clara/dominio/color';
-import { ESTILOS } from './recursos.ts';
+import { ESTILOS, GUION } from './recursos.ts';
 
 const CONTRASTE_DE_UN_CONTROL = 3;
 
@@ -12,4 +14,22 @@ test('los tamaños de letra de la página siguen al del navegador: ninguno está
 
 test.each(['borde-de-boton', 'borde-de-campo'])('en el tema oscuro se ve el %s', (borde) => {
   expect(contrastRatio(oscuro(borde), oscuro('hoja'))).toBeGreaterThanOrEqual(CONTRASTE_DE_UN_CONTROL);
+});
+
+test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
+  const document = Object.assign(new EventTarget(), {
+    body: { getAttribute: () => null },
+    querySelectorAll: () => [],
+  });
+  const window = new EventTarget();
+  const location = { reload: jest.fn() };
+  runInNewContext(GUION, { document, window, location, navigator: {} });
+  const llega = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  llega(true);
+  document.dispatchEvent(new Event('submit'));
+  llega(false);
+  expect(location.reload).not.toHaveBeenCalled();
+  llega(true);
+  expect(location.reload).toHaveBeenCalledTimes(1);
 });
