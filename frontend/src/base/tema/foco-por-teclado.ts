@@ -1,11 +1,15 @@
 /** Set on the root element while the last input was a key. */
 const POR_TECLADO = 'data-por-teclado';
+const TRAS_TECLA = `:where([${POR_TECLADO}] *)`;
 /** The selector of the focus after a key, with the specificity of `:focus`. */
-export const FOCO_TRAS_TECLA = `:focus:where([${POR_TECLADO}] *)`;
+export const FOCO_TRAS_TECLA = `:focus${TRAS_TECLA}`;
+/** Matches also MUI's radio buttons, checkboxes and switches, whose focus is in an invisible input. */
+export const FOCO_DENTRO_TRAS_TECLA = `:focus-within${TRAS_TECLA}`;
 
 /**
  * After a click, an element that a script focuses does not match `:focus-visible` in WebKit, although a key was
- * pressed since: a menu's items and a dialog's first button would show no focus ring.
+ * pressed since: a menu's items, a dialog's first button and the radio button that an arrow key chooses would show no
+ * focus ring.
  */
 export const oirTeclado = (): void => {
   const raiz = document.documentElement;

@@ -1,11 +1,12 @@
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
+import Radio from '@mui/material/Radio';
 import { ThemeProvider } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay } from '@mui/x-date-pickers/PickerDay';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { type ReactNode } from 'react';
 import { oirTeclado } from './foco-por-teclado.ts';
@@ -53,26 +54,29 @@ test.each<[string, ReactNode]>([
   expect(anilloDe(suyo!)).toBe('2px');
 });
 
-test('tras una tecla tiene anillo lo que un guion enfoca; tras el puntero, o un atajo, no', () => {
-  render(
-    <ThemeProvider theme={crearTema('#2563eb')}>
-      <MenuList autoFocusItem>
-        <MenuItem>Eliminar</MenuItem>
-      </MenuList>
-    </ThemeProvider>,
-  );
-  const opcion = screen.getByRole('menuitem');
+test.each<[string, ReactNode, string]>([
+  [
+    'lo que un guion enfoca',
+    <MenuList key="menu" autoFocusItem>
+      <MenuItem>Eliminar</MenuItem>
+    </MenuList>,
+    '[role=menuitem]',
+  ],
+  ['el botón de radio al que lleva una flecha', <Radio key="radio" autoFocus />, '.MuiRadio-root'],
+])('tras una tecla tiene anillo %s; tras el puntero, o un atajo, no', (_que, elemento, selector) => {
+  render(<ThemeProvider theme={crearTema('#2563eb')}>{elemento}</ThemeProvider>);
+  const suyo = document.querySelector(selector)!;
   const conAnillo = (): boolean =>
     reglas().some(
       ({ selectorText, style }) =>
         style.getPropertyValue('outline').startsWith('2px') &&
-        selectorText.split(',').some((uno) => !/focus-?visible/i.test(uno) && opcion.matches(uno)),
+        selectorText.split(',').some((uno) => !/focus-?visible/i.test(uno) && suyo.matches(uno)),
     );
   oirTeclado();
-  fireEvent.keyDown(opcion, { key: 'c', ctrlKey: true });
+  fireEvent.keyDown(suyo, { key: 'c', ctrlKey: true });
   expect(conAnillo()).toBe(false);
-  fireEvent.keyDown(opcion, { key: 'ArrowDown' });
+  fireEvent.keyDown(suyo, { key: 'ArrowDown' });
   expect(conAnillo()).toBe(true);
-  fireEvent.pointerDown(opcion);
+  fireEvent.pointerDown(suyo);
   expect(conAnillo()).toBe(false);
 });

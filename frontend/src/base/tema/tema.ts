@@ -13,7 +13,7 @@ import {
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ALTO_DEL_PIE } from '../ventanas/alto-del-pie.ts';
 import { enPapel } from './en-papel.ts';
-import { FOCO_TRAS_TECLA } from './foco-por-teclado.ts';
+import { FOCO_DENTRO_TRAS_TECLA, FOCO_TRAS_TECLA } from './foco-por-teclado.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
@@ -126,7 +126,7 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-const EN_FOCO = `&:focus-visible, &.Mui-focusVisible, &${FOCO_TRAS_TECLA}`;
+const EN_FOCO = `&:focus-visible, &.Mui-focusVisible, &${FOCO_DENTRO_TRAS_TECLA}`;
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
