@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
@@ -66,12 +66,21 @@ test('en pantalla están los seis mayores, y en papel todos, que suman el total'
   }));
   const cuerpo = { ...OCTUBRE, por_servicio: [...servicios, OCTUBRE.por_servicio[1]] };
   conServidor({ ...servidor(), 'GET /api/reportes': { cuerpo } });
+  const aLaVista = () => within(screen.getByRole('list', { name: 'Por servicio' })).getAllByRole('listitem');
   const renglones = async () => {
     abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
-    return within(await screen.findByRole('list', { name: 'Por servicio' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: 'Por servicio' });
+    return aLaVista();
   };
   expect(await renglones()).toHaveLength(7);
   expect(screen.getByRole('button', { name: 'Ver otros 2' })).toBeVisible();
+  for (const [suceso, cuantos] of [
+    ['beforeprint', 9],
+    ['afterprint', 7],
+  ] as const) {
+    fireEvent(window, new Event(suceso));
+    expect(aLaVista()).toHaveLength(cuantos);
+  }
   cleanup();
   const { matchMedia } = window;
   jest
