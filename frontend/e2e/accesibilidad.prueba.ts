@@ -240,6 +240,17 @@ const camposTapados = (): (string | undefined)[] =>
     })
     .map((campo) => campo.querySelector('label')?.innerText);
 
+/**
+ * Flex boxes and grids taller than half a sheet of paper (`media`). Where a page ends within one, WebKit slices lines
+ * of text and Firefox draws cards over each other. Forms and dialogs are left out: nobody files them on paper.
+ */
+const cajasAltas = (media: number): string[] =>
+  [...document.querySelectorAll('main *')]
+    .filter((una) => !una.closest('form') && !una.querySelector('form'))
+    .filter((una) => /flex|grid/.test(getComputedStyle(una).display))
+    .filter((una) => una.getBoundingClientRect().height > media)
+    .map((una) => `${una.tagName} ${una.textContent.slice(0, 60)}`);
+
 /** Amounts of money that are written on more than one line. */
 const importesPartidos = (): string[] =>
   [...document.querySelectorAll('[role=dialog] *')]
@@ -268,6 +279,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           await enElActo(() => page.evaluate(apagadosEnPapel)).toEqual([]);
           await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
           await alFin(() => desbordes(page)).toEqual([]);
+          await enElActo(() => page.evaluate(cajasAltas, 500)).toEqual([]);
         } finally {
           await page.emulateMedia({ media: null, colorScheme: null });
         }

@@ -18,6 +18,7 @@ import { type AlAcercarse, useAlAcercarse } from '../base/carga/adelantar.ts';
 import { useEntornoQuery } from '../base/api.ts';
 import { type NegocioDelMarco, SU_SOPORTE, recordarNegocio } from '../base/carga/negocio-del-marco.ts';
 import { parte } from '../base/carga/carga-diferida.ts';
+import { enBloques } from '../base/tema/en-papel.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { BAJA } from '../base/tema/medidas.ts';
 import {
@@ -159,7 +160,14 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
   );
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        minHeight: '100dvh',
+        ...enBloques(),
+      }}
+    >
       <Box
         component="a"
         href="#contenido"
@@ -232,13 +240,14 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
           })}
         </Box>
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', ...enBloques() }}>
         <Box
           component="header"
           sx={{
             display: 'flex',
             alignItems: 'center',
             justifyContent: { xs: 'space-between', md: 'flex-end' },
+            '@media print': { justifyContent: 'flex-start' },
             gap: 1,
             px: { xs: 2, md: 3 },
             pt: 'calc(8px + env(safe-area-inset-top))',
@@ -247,7 +256,9 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
             bgcolor: { xs: 'background.paper', md: 'transparent' },
           }}
         >
-          <Box sx={{ display: { xs: 'block', md: 'none' }, minWidth: 0 }}>{identidad}</Box>
+          <Box sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'block', minWidth: 0 }}>
+            {identidad}
+          </Box>
           <Acciones soporte={soporte} onSalir={onSalir} />
         </Box>
         <AvisoSinConexion />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { enBloques } from '../base/tema/en-papel.ts';
 
 interface Props {
   titulo: string;
@@ -29,7 +30,10 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
     encabezado.current?.focus({ preventScroll: true });
   }, [titulo]);
   return (
-    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: ancho }}>
+    <Box
+      component="section"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: ancho, ...enBloques(2) }}
+    >
       <Box
         sx={{
           display: 'flex',

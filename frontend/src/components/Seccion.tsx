@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { enBloques } from '../base/tema/en-papel.ts';
 
 /** Width in pixels of pages whose cards stand in one column. */
 export const ANCHO_DE_LECTURA = 860;
@@ -26,6 +27,7 @@ export const Seccion = ({ titulo, texto, accion, children }: Props) => {
         gap: 1.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
         alignItems: 'center',
+        ...enBloques(1.5),
       }}
     >
       <Box>
@@ -42,7 +44,16 @@ export const Seccion = ({ titulo, texto, accion, children }: Props) => {
         <Box sx={{ order: { xs: 1, md: 0 }, '& > *': { width: { xs: '100%', md: 'auto' } } }}>{accion}</Box>
       )}
       {children && (
-        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+        <Box
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1.5,
+            minWidth: 0,
+            ...enBloques(1.5),
+          }}
+        >
           {children}
         </Box>
       )}

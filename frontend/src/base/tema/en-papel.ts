@@ -21,6 +21,14 @@ const ENTERO = {
   overflow: 'visible !important',
 } as const;
 
+/**
+ * On paper, blocks with margins of `hueco` (in units of 8 px) replace a flex box or a grid that may be taller than
+ * the rest of a page: where a page ends within it, WebKit slices lines of text and Firefox draws cards over each other.
+ */
+export const enBloques = (hueco = 0) => ({
+  '@media print': { display: 'block', ...(hueco > 0 && { '&& > * + *': { mt: hueco } }) },
+});
+
 /** @param claro variables of the light theme: paper is white under any theme */
 export const enPapel = (claro: object) => ({
   '@media print': {
@@ -40,7 +48,8 @@ export const enPapel = (claro: object) => ({
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
     'article, li': { contentVisibility: 'visible !important' },
-    '.MuiTableContainer-root': { overflow: 'visible !important' },
+    // A table that is wider than the sheet makes the browser print the page smaller.
+    '.MuiTableContainer-root, .MuiCard-root': { overflow: 'visible !important' },
     // eslint-disable-next-line browsers/known -- without `:has` the next rule applies
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
     // Firefox before 121 has no `:has`: there the page is not printed while any layer is open, also a menu.

@@ -59,6 +59,7 @@ export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }
         height: alto,
         pt: 1,
         display: 'grid',
+        breakInside: 'avoid',
         gridTemplate: `minmax(0, 1fr) ${ALTO_DE_MESES}px / ${ANCHO_DE_MARCAS}px minmax(0, 1fr)`,
         typography: 'caption',
         fontVariantNumeric: 'tabular-nums',

@@ -13,7 +13,7 @@ interface Props<C extends string> {
 }
 
 export const TablaDeMeses = <C extends string>({ meses, cifras, titulo, visible }: Props<C>) => (
-  <Box sx={visible ? { overflowX: 'auto' } : SOLO_PARA_OIR}>
+  <Box sx={visible ? { overflowX: 'auto', '@media print': { overflowX: 'visible' } } : SOLO_PARA_OIR}>
     <Box
       component="table"
       aria-label={titulo}

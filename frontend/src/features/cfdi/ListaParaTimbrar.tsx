@@ -10,6 +10,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
@@ -59,7 +60,14 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
   };
   return (
     <Box
-      sx={{ px: { xs: 2, md: 3 }, pb: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2.5 }}
+      sx={{
+        px: { xs: 2, md: 3 },
+        pb: { xs: 2, md: 3 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2.5,
+        ...enBloques(2.5),
+      }}
     >
       {factura.timbre && <SeCancelo factura={factura} timbre={factura.timbre} />}
       <Box

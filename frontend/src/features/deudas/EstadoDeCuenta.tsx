@@ -15,6 +15,7 @@ import {
   periodoEscrito,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
@@ -44,7 +45,7 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
     <Box
       component="section"
       aria-labelledby="estado-de-cuenta"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, ...enBloques(1.5) }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box sx={{ flex: '1 1 12rem' }}>

@@ -24,6 +24,7 @@ import {
   esDe,
   leerFiltros,
 } from './filtros-de-antiguedad.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 
 const TEXTOS = {
@@ -109,7 +110,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
         <Box
           component="section"
           aria-labelledby="por-cliente"
-          sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, ...enBloques(1.5) }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, flex: 1 }}>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { enMiles } from '@cuenta-clara/dominio/contados';
 import { DUPLICADOS, type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
 import { Columnas } from './Columnas.tsx';
 import { FilasPorTraer } from './FilasPorTraer.tsx';
@@ -125,7 +126,11 @@ export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Pr
   const { tipo, hojas, hoja, dudas } = lectura;
   const todosFuera = visibles.length > 0 && visibles.every(({ lugar }) => fuera.has(lugar));
   return (
-    <Box component="section" aria-label={nombre} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box
+      component="section"
+      aria-label={nombre}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, ...enBloques(2) }}
+    >
       <Card sx={{ p: { xs: 2, md: 2.5 }, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

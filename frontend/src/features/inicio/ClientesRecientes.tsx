@@ -10,6 +10,7 @@ import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { parteTardia } from '../../base/carga/carga-diferida.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
@@ -69,6 +70,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
             lg: 'repeat(3, minmax(0, 1fr))',
           },
           gap: 1.5,
+          ...enBloques(1.5),
         }}
       >
         {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={132} />)}

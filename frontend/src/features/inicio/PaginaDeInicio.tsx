@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
@@ -68,6 +69,7 @@ export default function PaginaDeInicio() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
             alignItems: 'stretch',
             gap: 2,
+            ...enBloques(2),
           }}
         >
           <EsteMes />

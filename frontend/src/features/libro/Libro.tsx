@@ -9,6 +9,7 @@ import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
@@ -135,7 +136,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             <Box
               component="section"
               aria-labelledby="movimientos"
-              sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}
+              sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1, ...enBloques(1.5) }}
             >
               <Typography variant="h2" id="movimientos">
                 Movimientos

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Momento } from '../../components/Momento.tsx';
 import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
@@ -19,7 +20,7 @@ const MOVIMIENTOS = [
 
 /** A card leaves out the sums that its entry did not change. */
 export const TarjetasDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, ...enBloques(1.5) }}>
     {asientos.map((asiento) => {
       const { secuencia, tipo, numero_factura, cliente, movimiento, saldo, persona, instante, huella } =
         asiento;

@@ -18,6 +18,11 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         columnGap: { xs: 2, md: 4 },
         rowGap: 2,
+        // WebKit prints the desktop's layout on a sheet that is narrower.
+        '@media print': {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          '& > :first-of-type': { gridColumn: '1 / -1' },
+        },
       }}
     >
       <SumaGrande titulo="Recibido" pesos={reporte?.recibido}>

@@ -6,6 +6,7 @@ import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { delPeriodo } from '@cuenta-clara/dominio/periodos';
 import { type ParteDelReporte, PARTES_DEL_REPORTE } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -64,6 +65,7 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
       display: 'grid',
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       gap: 2,
+      ...enBloques(2),
     }}
   >
     <Reparto
@@ -150,7 +152,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
           {!data && <EnCamino alto={240} />}
           {data && !nada && (
             <DeAntes cambia={isFetching}>
-              <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+              <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, ...enBloques(2) }}>
                 <Desglose reporte={data} />
                 <IvaDelReporte reporte={data} />
               </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 
@@ -42,7 +43,7 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', ...enBloques() }}
     >
       <Typography variant="h2" id={id}>
         {titulo}
@@ -53,7 +54,7 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
       <Box
         component="ul"
         aria-labelledby={id}
-        sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}
+        sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25, ...enBloques(1.25) }}
       >
         {visibles.map(({ clave, nombre, pesos, nota, esAparte }) => (
           <li key={clave}>

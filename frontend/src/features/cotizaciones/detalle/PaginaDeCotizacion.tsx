@@ -14,6 +14,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
@@ -137,7 +138,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
       )}
       <Resumen cotizacion={cotizacion} />
       <Evidencia cotizacion={cotizacion} />
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, ...enBloques(3) }}>
         <div>
           <ConceptosDeFactura items={cotizacion.items} />
           <Box sx={{ pt: 1.5 }}>

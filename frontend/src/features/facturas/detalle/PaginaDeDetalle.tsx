@@ -10,6 +10,7 @@ import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
@@ -140,7 +141,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
       }
     >
       <Resumen factura={factura} />
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, ...enBloques(3) }}>
         <div>
           <ConceptosDeFactura items={factura.items} />
           <Box sx={{ pt: 1.5 }}>

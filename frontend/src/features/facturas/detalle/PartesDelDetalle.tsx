@@ -47,6 +47,7 @@ export const AlPie = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
+      breakInside: 'avoid',
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       gap: 2,
       borderTop: 1,

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useEsEscritorio } from '../../../base/ventanas/useEsEscritorio.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Caminos } from '../../../components/Caminos.tsx';
@@ -140,7 +141,7 @@ export default function PaginaDeFacturas() {
         />
       )}
       <DeAntes cambia={isFetching && !isLoading}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, ...enBloques(1.5) }}>
           {facturas.length > 0 && <Facturas facturas={facturas} onAbrir={abrir} />}
         </Box>
       </DeAntes>
