@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   MESES,
+  conBarras,
   diaDe,
   diaEscrito,
   formatoDeDia,
@@ -67,6 +68,14 @@ test('un día se lee con el nombre de cada mes, entero o en tres letras', () => 
   expect(['jan', 'apr', 'aug', 'dec'].map((mes) => mesDe(diaEscrito(`3 ${mes} 2026`)!))).toEqual([
     ...['2026-01', '2026-04', '2026-08', '2026-12'],
   ]);
+});
+
+test('los dígitos de un día tecleados de corrido llevan sus barras; los de otra cosa no cambian', () => {
+  expect(['25112026', ' 251126 ', '31021999', '25110026'].map(conBarras)).toEqual([
+    ...['25/11/2026', '25/11/26', '31/02/1999', '25110026'],
+  ]);
+  for (const texto of ['', '2511', '20261125', '5112026', '25/11/2026', '1e5', '25 11 26'])
+    expect(conBarras(texto)).toBe(texto);
 });
 
 test('un día completo que ningún calendario tiene no existe; de uno incompleto no se sabe', () => {

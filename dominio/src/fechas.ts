@@ -88,8 +88,9 @@ export const diaEscrito = (texto: string): Dia | null => {
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
-export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
+const DE_CORRIDO = /^(\d{2})(\d{2})((?:19|20|21)\d{2}|\d{2})$/;
+/** `25/11/2026` of the digits `25112026`, as they are typed on a keypad without `/`; other texts as they are. */
+export const conBarras = (texto: string): string => texto.trim().replace(DE_CORRIDO, '$1/$2/$3');
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 

@@ -13,11 +13,8 @@ interface Props {
 
 const EN_FILA = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' } as const;
 
-/**
- * Two date fields, lazily loaded because their calendars are heavy. A half-typed day changes the period only
- * when it is complete.
- */
-export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
+/** A half-typed day changes the period only when it is complete. */
+export const RangoDeFechas = ({ periodo, onCambio, limpiar }: Props) => {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
@@ -79,4 +76,4 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
       </Button>
     </Box>
   );
-}
+};

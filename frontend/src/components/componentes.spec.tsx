@@ -14,7 +14,7 @@ import { DialogoAdaptable } from './DialogoAdaptable.tsx';
 import { Inicial } from './Inicial.tsx';
 import { Momento } from './Momento.tsx';
 import { Paginas } from './Paginas.tsx';
-import RangoDeFechas from './RangoDeFechas.tsx';
+import { RangoDeFechas } from './RangoDeFechas.tsx';
 
 afterEach(olvidarTodo);
 
@@ -113,10 +113,10 @@ test('un campo que se deja con una fecha a medias no acota por los días que tuv
     );
   };
   abrir(<Rango />, { ruta: '/facturas' });
-  await userEvent.click(screen.getAllByRole('spinbutton', { name: 'Día' })[0]!);
-  await userEvent.keyboard('3111');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Fecha Desde' }));
+  await userEvent.keyboard('01/11/20266');
   await userEvent.click(document.body);
-  await screen.findByText('Esa fecha no existe.');
+  await screen.findByText('La fecha no es válida.');
   expect(screen.getByText('sin desde')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { confirmacionSchema } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../components/CampoFecha.tsx';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
@@ -90,7 +90,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         control={control}
         name="fecha"
         render={({ field, fieldState }) => (
-          <CampoFechaTardio
+          <CampoFecha
             label="¿Cuándo?"
             valor={field.value}
             onCambio={field.onChange}

@@ -1,7 +1,7 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../components/CampoFecha.tsx';
 import { DiasALaMano } from './DiasALaMano.tsx';
 
 interface Props<V extends FieldValues> {
@@ -21,7 +21,7 @@ export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Prop
         return (
           <>
             <DiasALaMano hoy={hoy} elegido={dia} onElegir={field.onChange} />
-            <CampoFechaTardio
+            <CampoFecha
               label={label}
               valor={dia}
               onCambio={field.onChange}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type Dia, SIN_FECHA, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../components/CampoFecha.tsx';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
@@ -57,7 +57,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
           <Box onBlur={alDejar} sx={{ flex: '0 1 260px', minWidth: 0 }}>
-            <CampoFechaTardio
+            <CampoFecha
               label="Al día"
               valor={escrito}
               onCambio={poner}

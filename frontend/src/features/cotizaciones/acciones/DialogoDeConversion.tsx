@@ -12,7 +12,7 @@ import { aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/diner
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { nuevaClave } from '../../../base/api.ts';
-import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
@@ -147,7 +147,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           control={control}
           name="anticipo_recibido.fecha"
           render={({ field, fieldState }) => (
-            <CampoFechaTardio
+            <CampoFecha
               label="¿Cuándo?"
               valor={field.value}
               onCambio={field.onChange}

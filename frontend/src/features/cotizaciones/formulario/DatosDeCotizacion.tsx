@@ -46,7 +46,7 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
       render={({ field, fieldState }) => (
         <CampoFecha
           label="Fecha"
-          siEstaAMedias={TEXTOS_DE_COTIZACION.fecha}
+          siNoEsDia={TEXTOS_DE_COTIZACION.fecha}
           valor={field.value}
           onCambio={field.onChange}
           pregunta={dudaDe('fecha_factura', field.onChange)}
@@ -62,7 +62,7 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
         render={({ field, fieldState }) => (
           <CampoFecha
             label="Válida hasta"
-            siEstaAMedias={TEXTOS_DE_COTIZACION.validez}
+            siNoEsDia={TEXTOS_DE_COTIZACION.validez}
             valor={field.value}
             onCambio={field.onChange}
             pregunta={dudaDe('fecha_vencimiento', field.onChange)}

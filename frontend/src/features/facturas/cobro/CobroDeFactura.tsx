@@ -14,7 +14,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -223,7 +223,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
               control={control}
               name="fecha"
               render={({ field, fieldState }) => (
-                <CampoFechaTardio
+                <CampoFecha
                   label="¿Cuándo?"
                   valor={field.value}
                   onCambio={field.onChange}

@@ -48,7 +48,7 @@ export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo
       control={control}
       name="fecha_factura"
       label="Fecha de creación"
-      siEstaAMedias={TEXTOS.fecha}
+      siNoEsDia={TEXTOS.fecha}
       deAntes={deAntes}
       disabled={disabled}
     />
@@ -57,7 +57,7 @@ export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo
         control={control}
         name="fecha_vencimiento"
         label="Fecha de vencimiento"
-        siEstaAMedias={TEXTOS.vencimiento}
+        siNoEsDia={TEXTOS.vencimiento}
         deAntes={deAntes}
         disabled={disabled}
         opcional
@@ -91,7 +91,7 @@ const Fecha = ({
 }: Pick<Props, 'control' | 'deAntes' | 'disabled'> & {
   name: Fechas;
   label: string;
-  siEstaAMedias: string;
+  siNoEsDia: string;
   opcional?: boolean;
 }) => {
   const dudaDe = useDudas(control, deAntes);
