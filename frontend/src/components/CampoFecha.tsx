@@ -6,7 +6,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { FECHA_ILEGIBLE, FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia, conBarras, diaEscrito, formatoDeDia, noExisteEseDia } from '@cuenta-clara/dominio/fechas';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
@@ -46,6 +47,7 @@ interface Props {
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -61,6 +63,7 @@ export const CampoFecha = ({
   pregunta,
   opcional = false,
   disabled = false,
+  inputRef,
 }: Props) => {
   const [texto, setTexto] = useState(() => textoDe(valor));
   const [abierto, setAbierto] = useState(false);
@@ -116,7 +119,7 @@ export const CampoFecha = ({
     <>
       <TextField
         ref={campo}
-        inputRef={entrada}
+        inputRef={useForkRef(entrada, inputRef)}
         name="fecha"
         label={label}
         fullWidth
