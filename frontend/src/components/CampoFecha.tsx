@@ -40,6 +40,8 @@ interface Props {
    * the field is empty.
    */
   onCambio: (dia: Dia | null) => void;
+  /** Called after `onCambio`, with the same value, when the text loses the focus. */
+  onDejar?: (dia: Dia | null) => void;
   error?: string | undefined;
   /** The error of a text that is no day, shown once the field loses the focus. */
   siNoEsDia?: string;
@@ -58,6 +60,7 @@ export const CampoFecha = ({
   label,
   valor,
   onCambio,
+  onDejar,
   error,
   siNoEsDia = FECHA_INVALIDA,
   pregunta,
@@ -136,6 +139,7 @@ export const CampoFecha = ({
           estaEnEl.current = false;
           alSoltar(() => setEnElCampo(estaEnEl.current));
           poner(texto);
+          onDejar?.(valorDe(texto));
         }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') poner(texto);
