@@ -177,7 +177,7 @@ export const CampoFecha = ({
         marginThreshold={0}
         // At 320 px the calendar is as wide as the window.
         slotProps={{
-          paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: 'none' } },
+          paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: '100vw' } },
         }}
       >
         <Suspense fallback={<Skeleton variant="rounded" {...MEDIDAS_DEL_CALENDARIO} />}>
