@@ -21,6 +21,13 @@ const calendarioDe = (hoy: Dia) =>
     }
   };
 
+/** In large letters the month takes two lines, and the calendar scrolls. */
+const CON_LETRA_GRANDE = {
+  overflowY: 'auto',
+  maxWidth: '100%',
+  '& .MuiPickersCalendarHeader-root': { maxHeight: 'none', flexShrink: 0 },
+} as const;
+
 interface Props {
   dia: Dia | null;
   onElegir: (dia: Dia) => void;
@@ -39,6 +46,7 @@ export default function Calendario({ dia, onElegir }: Props) {
         onChange={(elegido, cuanto) =>
           cuanto === 'finish' && elegido && onElegir(elegido.format('YYYY-MM-DD'))
         }
+        sx={CON_LETRA_GRANDE}
         slotProps={{ previousIconButton: CADA_TOQUE, nextIconButton: CADA_TOQUE }}
       />
     </LocalizationProvider>

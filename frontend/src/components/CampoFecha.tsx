@@ -6,7 +6,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { FECHA_ILEGIBLE, FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia, conBarras, diaEscrito, formatoDeDia, noExisteEseDia } from '@cuenta-clara/dominio/fechas';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
@@ -39,6 +40,8 @@ interface Props {
    * the field is empty.
    */
   onCambio: (dia: Dia | null) => void;
+  /** Called after `onCambio`, with the same value, when the text loses the focus. */
+  onDejar?: (dia: Dia | null) => void;
   error?: string | undefined;
   /** The error of a text that is no day, shown once the field loses the focus. */
   siNoEsDia?: string;
@@ -46,6 +49,7 @@ interface Props {
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -56,11 +60,13 @@ export const CampoFecha = ({
   label,
   valor,
   onCambio,
+  onDejar,
   error,
   siNoEsDia = FECHA_INVALIDA,
   pregunta,
   opcional = false,
   disabled = false,
+  inputRef,
 }: Props) => {
   const [texto, setTexto] = useState(() => textoDe(valor));
   const [abierto, setAbierto] = useState(false);
@@ -116,7 +122,7 @@ export const CampoFecha = ({
     <>
       <TextField
         ref={campo}
-        inputRef={entrada}
+        inputRef={useForkRef(entrada, inputRef)}
         name="fecha"
         label={label}
         fullWidth
@@ -133,6 +139,7 @@ export const CampoFecha = ({
           estaEnEl.current = false;
           alSoltar(() => setEnElCampo(estaEnEl.current));
           poner(texto);
+          onDejar?.(valorDe(texto));
         }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') poner(texto);
@@ -170,7 +177,7 @@ export const CampoFecha = ({
         marginThreshold={0}
         // At 320 px the calendar is as wide as the window.
         slotProps={{
-          paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: 'none' } },
+          paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: '100vw' } },
         }}
       >
         <Suspense fallback={<Skeleton variant="rounded" {...MEDIDAS_DEL_CALENDARIO} />}>

@@ -120,6 +120,29 @@ test('un campo que se deja con una fecha a medias no acota por los días que tuv
   expect(screen.getByText('sin desde')).toBeVisible();
 });
 
+test('lo escrito a medias en un campo se quita cuando el periodo cambia fuera de él, y ya no lo borra', async () => {
+  conServidor({});
+  const Rango = () => {
+    const [periodo, setPeriodo] = useState<Periodo>({ desde: '2026-11-01', hasta: null });
+    return (
+      <>
+        <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar" />
+        <button onClick={() => setPeriodo({ desde: '2026-10-01', hasta: null })}>Mes anterior</button>
+        <output>{periodo.desde ?? 'sin desde'}</output>
+      </>
+    );
+  };
+  abrir(<Rango />, { ruta: '/reportes' });
+  const desde = screen.getByRole('textbox', { name: 'Fecha Desde' });
+  await userEvent.click(desde);
+  await userEvent.keyboard('hoy');
+  await userEvent.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  expect(desde).toHaveValue('01/10/2026');
+  await userEvent.click(desde);
+  await userEvent.click(document.body);
+  expect(screen.getByText('2026-10-01')).toBeVisible();
+});
+
 describe('el aviso de tardanza', () => {
   const Quien = () => {
     useEntornoQuery();

@@ -323,6 +323,14 @@ describe('Una factura nueva', () => {
     await waitFor(() => expect(vencimiento()).toHaveValue('02/01/2027'));
   });
 
+  test('de una fecha de creación que no se entiende no se dice que falta', async () => {
+    abrirEn('/facturas/nueva');
+    const creacion = await screen.findByRole('textbox', { name: 'Fecha de creación' });
+    await userEvent.click(creacion);
+    await userEvent.keyboard('hoy{Tab}');
+    expect(creacion).toHaveAccessibleDescription('La fecha no es válida. Escríbela como 25/11/2026.');
+  });
+
   test.each([
     ['31/12', 'La fecha de vencimiento debe ser válida.'],
     ['31/11/2026', 'Esa fecha no existe.'],
@@ -335,6 +343,7 @@ describe('Una factura nueva', () => {
     await screen.findByText(texto);
     noPregunta();
     expect(vencimiento()).toHaveValue(escrito);
+    expect(vencimiento()).toHaveFocus();
     await userEvent.clear(vencimiento());
     await waitFor(() => expect(screen.queryByText(texto)).toBeNull());
     await pulsar('Crear factura');
