@@ -14,6 +14,7 @@ import { parteTardia } from '../base/carga/carga-diferida.ts';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
+import { useUltimo } from './useUltimo.ts';
 
 const Calendario = parteTardia(() => import('./Calendario.tsx'));
 const MEDIDAS_DEL_CALENDARIO = { width: 320, height: 336 };
@@ -113,6 +114,17 @@ export const CampoFecha = ({
   };
   // A form recovered after a reload may hold a text that would have been read when the field was left.
   useEffect(() => poner(texto), []); // eslint-disable-line react-hooks/exhaustive-deps
+
+  const completar = useUltimo(() => poner(texto));
+  useEffect(() => {
+    if (!enElCampo) return undefined;
+    // On an iPhone a tap on a button leaves the focus in the field.
+    const alTocar = ({ target }: Event) => {
+      if (target !== entrada.current) completar.current();
+    };
+    document.addEventListener('pointerdown', alTocar, true);
+    return () => document.removeEventListener('pointerdown', alTocar, true);
+  }, [enElCampo, completar]);
 
   const sinSerDia = texto.trim() !== '' && diaDelTexto(texto) === null && (!enElCampo || error !== undefined);
   const deLoEscrito = noExisteEseDia(conBarras(texto)) ? [FECHA_INEXISTENTE] : [siNoEsDia, FECHA_ILEGIBLE];

@@ -266,6 +266,16 @@ describe('Una fecha', () => {
     }
   });
 
+  test('con un año de dos cifras, un toque en un botón que no se lleva el foco la completa', async () => {
+    render(<ConFecha inicial={null} />);
+    await escribe('25/11/26');
+    fireEvent.pointerDown(campo());
+    expect(dicha()).toBe('25/11/26');
+    fireEvent.pointerDown(document.body);
+    expect(campo()).toHaveFocus();
+    expect(dicha()).toBe('2026-11-25');
+  });
+
   test('en camino a su año, no es un día de otro año', async () => {
     const dichas: (Dia | null)[] = [];
     const Oida = () => {
