@@ -107,7 +107,7 @@ describe('Las categorías', () => {
     ['nombre', null, 'El nombre es obligatorio'],
     ['nombre', undefined, 'El nombre es obligatorio'],
     ['nombre', 5, 'El nombre es obligatorio'],
-    ['nombre', 'x'.repeat(121), 'El texto es demasiado largo.'],
+    ['nombre', 'x'.repeat(121), 'El texto es demasiado largo: caben 120 caracteres.'],
     ['orden', 0, ORDEN],
     ['orden', -1, ORDEN],
     ['orden', 1.5, ORDEN],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIMENES, SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES, USOS_DEL_CFDI, usosDe } from './catalogos-sat.ts';
 import { type DatosFiscales, type DatosFiscalesDeCliente } from './datos-fiscales.ts';
-import { TEXTO_INVALIDO, TEXTO_LARGO } from './esquemas.ts';
+import { TEXTO_INVALIDO, textoLargo } from './esquemas.ts';
 import { razonSocialEscrita } from './razon-social.ts';
 import { type CamposDeApi } from './respuestas.ts';
 import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito, tieneLargoDeRfc } from './rfc.ts';
@@ -58,7 +58,7 @@ const CAMPOS = {
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)
     .min(1, TEXTOS_FISCALES.razonRequerida)
-    .max(LARGO_DE_RAZON_SOCIAL, TEXTO_LARGO)
+    .max(LARGO_DE_RAZON_SOCIAL, textoLargo(LARGO_DE_RAZON_SOCIAL))
     // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
     .refine((nombre) => !nombre.includes('|'), TEXTOS_FISCALES.razonConBarra)
     .refine((nombre) => !/[\p{Cc}\p{Cs}]/u.test(nombre), TEXTO_INVALIDO),

@@ -66,7 +66,7 @@ describe('Los datos fiscales', () => {
     [{ razon_social: 'A|B' }, 'razon_social', 'Quita «|»: el SAT no lo permite en la razón social.'],
     [{ razon_social: 'A\nB' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
     [{ razon_social: 'A\ud800' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
-    [{ razon_social: 'A'.repeat(301) }, 'razon_social', 'El texto es demasiado largo.'],
+    [{ razon_social: 'A'.repeat(301) }, 'razon_social', 'El texto es demasiado largo: caben 300 caracteres.'],
     [{ regimen: '600' }, 'regimen', 'Elige el régimen fiscal'],
     [{ regimen: 'constructor' }, 'regimen', 'Elige el régimen fiscal'],
     [{ uso_cfdi: '__proto__' }, 'uso_cfdi', 'Elige el uso del CFDI'],
