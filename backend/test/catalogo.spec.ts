@@ -100,7 +100,7 @@ describe('Las categorías', () => {
     }
   });
 
-  const ORDEN = 'El orden debe ser un entero entre 1 y 1000000.';
+  const ORDEN = 'El orden debe ser un entero entre 1 y 1,000,000.';
   test.each([
     ['nombre', '', 'El nombre es obligatorio'],
     ['nombre', '   ', 'El nombre es obligatorio'],
