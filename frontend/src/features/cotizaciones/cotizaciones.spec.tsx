@@ -589,6 +589,22 @@ describe('El formulario', () => {
     expect(previa.queryByText(/FACTURA|SALDO/)).toBeNull();
   });
 
+  test('un anticipo de 0.5 se pregunta, y un toque lo hace de 50 %', async () => {
+    const { peticiones } = abrirEn(`/cotizaciones/${id}/editar`, {
+      [`PUT ${ESTA}`]: { cuerpo: COTIZACION },
+    });
+    const anticipo = await screen.findByLabelText('Anticipo (%)');
+    await userEvent.clear(anticipo);
+    await userEvent.type(anticipo, '0.5');
+    await userEvent.tab();
+    await pulsar('Sí, 50 %');
+    expect(anticipo).toHaveValue('50');
+    await pulsar('Guardar borrador');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[ESTA, { anticipo_porcentaje: 50 }]]),
+    );
+  });
+
   test('de una enviada dice qué ve su cliente, y guarda la revisión siguiente', async () => {
     const segunda = { ...COTIZACION, version: 4, revision: 2, sin_enviar: true };
     const { peticiones } = abrirEn(`/cotizaciones/${id}/editar`, { [`PUT ${ESTA}`]: { cuerpo: segunda } });
