@@ -363,6 +363,25 @@ describe('«Hacer factura» de una cotización', () => {
     );
   });
 
+  test.each([
+    ['500 pesos', 'Escribe un número, por ejemplo 1,234.50.'],
+    ['500.005', 'Escribe el monto con 2 decimales como máximo.'],
+    ['0', 'El monto debe ser mayor a 0.'],
+  ])('de un anticipo de «%s» dice «%s»', async (escrito, texto) => {
+    const { peticiones } = abrirAceptada();
+    await pulsar('Hacer factura');
+    await elegirMetodo('Efectivo');
+    const monto = await screen.findByLabelText('Anticipo');
+    const boton = () => screen.getByRole('button', { name: 'Recibí un anticipo: facturar' });
+    await userEvent.clear(monto);
+    expect(boton()).toBeDisabled();
+    await userEvent.type(monto, escrito);
+    await userEvent.click(boton());
+    await waitFor(() => expect(monto).toHaveAccessibleDescription(texto));
+    expect(monto).toHaveFocus();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('Intro no la envía, y «sin anticipo» y «con anticipo» son botones iguales', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
