@@ -92,7 +92,8 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
   const salir = useSalirSinPerder(conCambios, onCerrar);
-  const monto = numeroEscrito(useWatch({ control, name: 'anticipo_recibido.monto' }), 'importe') ?? 0;
+  const escrito = useWatch({ control, name: 'anticipo_recibido.monto' });
+  const monto = numeroEscrito(escrito, 'importe') ?? 0;
   const ocupada = ocupado || isLoading;
 
   return (
@@ -109,7 +110,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           <Button
             variant="outlined"
             onClick={enviar}
-            disabled={ocupada || monto === 0 || !metodo}
+            disabled={ocupada || escrito.trim() === '' || !metodo}
             sx={A_LA_PAR}
           >
             {ocupada

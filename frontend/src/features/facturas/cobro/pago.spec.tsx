@@ -343,6 +343,23 @@ describe('Una parte de lo que se debe', () => {
     expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  test('no manda una nota más larga que lo que cabe: lo dice en su campo', async () => {
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await pulsar('Agregar nota');
+    const nota = screen.getByLabelText('Nota (opcional)');
+    await userEvent.click(nota);
+    await userEvent.paste('ñ'.repeat(501));
+    await pulsar('Registrar abono con Efectivo');
+    await waitFor(() =>
+      expect(nota).toHaveAccessibleDescription('El texto es demasiado largo: caben 500 caracteres.'),
+    );
+    expect(nota).toHaveFocus();
+    expect(screen.getAllByText(/demasiado largo/)).toHaveLength(1);
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('puede ser de otro día y llevar una nota', async () => {
     enLaFecha(new Date('2026-11-22T18:00:00Z'));
     const { peticiones } = abrirPendientes();
