@@ -20,10 +20,8 @@ export const ALLOWED = {
   'navigator.contacts': 'contactos.ts checks for it',
   'navigator.connection': 'Redux Toolkit checks for it',
   'navigator.userAgentData': 'Popper reads userAgent when it is missing',
-  'screen.orientation': "the date picker reads the window's orientation when it is missing",
   captureStackTrace: 'zod and fflate check for it',
   'Error.captureStackTrace': 'zod and fflate check for it',
-  orientation: 'the date picker reads whichever property there is',
   toArray: "a method of React's Children",
   use: 'a function of React',
   ':has': "MUI's select has its usual width without it; lint checks our own sources",
@@ -242,18 +240,25 @@ export const newerThanPromised = {
   },
 };
 
-/** Checks HTML files too, because they have inline scripts. */
+/** Checks HTML files too, because they have inline scripts. An allowance that no file needs fails as well. */
 const check = () => {
   requireNode();
   build(['frontend']);
   const dist = join(ROOT, 'frontend/dist');
   const lacked = lackedBy(oldestPromised());
-  for (const name of readdirSync(dist, { recursive: true }).filter((one) => /\.(js|html)$/.test(one))) {
-    const found = lackedIn(readFileSync(join(dist, name), 'utf8'), lacked).filter((one) => !ALLOWED[one]);
-    if (found.length === 0) continue;
+  const fail = (problem) => {
     process.exitCode = 1;
-    process.stderr.write(`${name} uses names that a supported browser lacks: ${found.join(', ')}\n`);
+    process.stderr.write(`${problem}\n`);
+  };
+  const unneeded = new Set(Object.keys(ALLOWED));
+  for (const name of readdirSync(dist, { recursive: true }).filter((one) => /\.(js|html)$/.test(one))) {
+    const found = lackedIn(readFileSync(join(dist, name), 'utf8'), lacked);
+    for (const one of found) unneeded.delete(one);
+    const refused = found.filter((one) => !ALLOWED[one]);
+    if (refused.length > 0) fail(`${name} uses names that a supported browser lacks: ${refused.join(', ')}`);
   }
+  if (unneeded.size > 0)
+    fail(`Allowed in scripts/browsers.mjs, and used nowhere: ${[...unneeded].join(', ')}`);
 };
 
 if (process.argv[1] === import.meta.filename) check();

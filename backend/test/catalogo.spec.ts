@@ -100,14 +100,14 @@ describe('Las categorías', () => {
     }
   });
 
-  const ORDEN = 'El orden debe ser un entero entre 1 y 1000000.';
+  const ORDEN = 'El orden debe ser un entero entre 1 y 1,000,000.';
   test.each([
     ['nombre', '', 'El nombre es obligatorio'],
     ['nombre', '   ', 'El nombre es obligatorio'],
     ['nombre', null, 'El nombre es obligatorio'],
     ['nombre', undefined, 'El nombre es obligatorio'],
     ['nombre', 5, 'El nombre es obligatorio'],
-    ['nombre', 'x'.repeat(121), 'El texto es demasiado largo.'],
+    ['nombre', 'x'.repeat(121), 'El texto es demasiado largo: caben 120 caracteres.'],
     ['orden', 0, ORDEN],
     ['orden', -1, ORDEN],
     ['orden', 1.5, ORDEN],

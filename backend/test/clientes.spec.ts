@@ -210,7 +210,7 @@ const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['fecha_nacimiento', '1990-02-30', 'La fecha no es válida.'],
   ['fecha_inicio', 'ayer', 'La fecha no es válida.'],
   ['fecha_vencimiento', 20260101, 'La fecha no es válida.'],
-  ['notas', 'x'.repeat(5001), 'El texto es demasiado largo.'],
+  ['notas', 'x'.repeat(5001), 'El texto es demasiado largo: caben 5,000 caracteres.'],
   ['direccion', 'Calle\u0000', 'El texto contiene caracteres no permitidos.'],
 ];
 

@@ -57,7 +57,7 @@ test.each([
   [undefined, VACIO],
   [7, VACIO],
   [['Hola'], VACIO],
-  ['x'.repeat(5001), 'El texto es demasiado largo.'],
+  ['x'.repeat(5001), 'El texto es demasiado largo: caben 5,000 caracteres.'],
   ['Hola\u0007', 'El texto contiene caracteres no permitidos.'],
 ])('el texto %j se rechaza con «%s»', async (texto, dice) => {
   const pedido = () => escena.ana.post(RUTA, { texto });

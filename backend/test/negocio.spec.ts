@@ -198,7 +198,7 @@ const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['codigo_pais', '5212', PAIS],
   ['codigo_pais', 'MX', PAIS],
   ['codigo_pais', 52, PAIS],
-  ['nota_factura', 'x'.repeat(5001), 'El texto es demasiado largo.'],
+  ['nota_factura', 'x'.repeat(5001), 'El texto es demasiado largo: caben 5,000 caracteres.'],
   ['terminos_condiciones', 7, 'El texto contiene caracteres no permitidos.'],
 ];
 

@@ -240,7 +240,7 @@ describe('Lo que no se entiende se rechaza en español, sin detalles internos', 
     const deLargo = (bytes: number) => JSON.stringify({ texto: 'x'.repeat(bytes - '{"texto":""}'.length) });
     const cabeceras = { authorization: `Bearer ${ana.token}` };
     expect((await publica('/api/mensajes', deLargo(limite), cabeceras)).body.message).toBe(
-      'El texto es demasiado largo.',
+      'El texto es demasiado largo: caben 5,000 caracteres.',
     );
     const conMedida = () => publica('/api/mensajes', deLargo(limite + 1), cabeceras);
     expect(dicho(await dichaAlFin(conMedida))).toEqual(MUY_GRANDE);

@@ -35,6 +35,17 @@ describe('La CLABE', () => {
     expect(
       [' 002 010 07777777777 1', '002-010-07777777777-1', '\u200b002010077777777771'].map(clabeEscrita),
     ).toEqual(Array(3).fill('002010077777777771'));
+    expect(
+      ['CLABE: 002010077777777771', 'Clabe interbancaria\nBanamex 002 010 07777777777 1 (Luz)'].map(
+        clabeEscrita,
+      ),
+    ).toEqual(Array(2).fill('002010077777777771'));
+    for (const texto of ['Banamex', 'CLABE 002010077777777770', '1 CLABE 00201007777777777'])
+      expect([texto, esClabe(clabeEscrita(texto)), clabeEscrita(texto)]).toEqual([
+        texto,
+        false,
+        texto.replaceAll(' ', ''),
+      ]);
     expect(formatoDeClabe('002010077777777771')).toBe('002 010 07777777777 1');
   });
 

@@ -2,10 +2,22 @@ import { sinInvisibles, soloDigitos } from './texto.ts';
 
 /** CLABE: bank (3 digits), place (3), account (11), check digit. */
 
-export const clabeEscrita = (texto: string): string => sinInvisibles(texto).replace(/[\s\p{Pd}.]/gu, '');
-
 const PESOS = [3, 7, 1];
 const CUENTA = 17;
+export const DIGITOS_DE_CLABE = CUENTA + 1;
+
+/** The digits of a text that has one run of them, with or without words around: `CLABE: 0020…`; else null. */
+export const digitosDeClabe = (escrita: string): string | null => {
+  const [unos, otros] = escrita.match(/\d+/g) ?? [];
+  return unos !== undefined && otros === undefined ? unos : null;
+};
+
+/** Words around a CLABE are removed; other texts only lose what separates their groups of digits. */
+export const clabeEscrita = (texto: string): string => {
+  const junta = sinInvisibles(texto).replace(/[\s\p{Pd}.]/gu, '');
+  const digitos = digitosDeClabe(junta);
+  return digitos !== null && esClabe(digitos) ? digitos : junta;
+};
 
 export const esClabe = (texto: string): boolean => {
   if (!/^\d{18}$/.test(texto)) return false;

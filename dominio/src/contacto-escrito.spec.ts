@@ -288,6 +288,8 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
   expect(emailEscrito('ana@[127.0.0.1].')).toBe('ana@[127.0.0.1]');
   expect(enlaceEscrito('(https://x.mx/pago_(oxxo)')).toBe('https://x.mx/pago_(oxxo)');
   expect(enlaceEscrito('(https://x.mx/pago).')).toBe('https://x.mx/pago');
+  expect(enlaceEscrito('https://x.mx/?de=“Luz”')).toBe('https://x.mx/?de=“Luz”');
+  expect(enlaceEscrito('“https://x.mx/pago”')).toBe('https://x.mx/pago');
   expect(enlaceEscrito('*https://x.mx/pago*')).toBe('https://x.mx/pago');
   for (const escrito of [
     'ana @correo.mx',

@@ -20,7 +20,10 @@ export const nombreEscrito = (texto: string): string =>
 
 const ANTES = new Set('<([{"\'`«“‘¿¡|•');
 const DESPUES = new Set('.,;:!?…>)]}"\'`»”’|');
-const ABRE: Readonly<Record<string, string>> = { '>': '<', ')': '(', ']': '[', '}': '{' };
+const ABRE: Readonly<Record<string, string>> = {
+  ...{ '>': '<', ')': '(', ']': '[', '}': '{' },
+  ...{ '”': '“', '’': '‘', '»': '«' },
+};
 /** The address `"ana"@correo.mx` without its first sign would be another address. */
 const CON_NOMBRE_ENVUELTO = /^[^@]*[>)\]}"'`»”’]@/;
 /** A closing sign stays when the text has its opening sign: `pago_(oxxo)`. */

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { REGIMENES, SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES, USOS_DEL_CFDI, usosDe } from './catalogos-sat.ts';
 import { type DatosFiscales, type DatosFiscalesDeCliente } from './datos-fiscales.ts';
-import { TEXTO_INVALIDO, TEXTO_LARGO } from './esquemas.ts';
+import { nombreEscrito } from './contacto-escrito.ts';
+import { TEXTO_INVALIDO, textoLargo } from './esquemas.ts';
 import { razonSocialEscrita } from './razon-social.ts';
 import { type CamposDeApi } from './respuestas.ts';
-import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito, tieneLargoDeRfc } from './rfc.ts';
-import { sinInvisibles } from './texto.ts';
+import {
+  cuadraElDigito,
+  esFechaDeRfc,
+  esRfc,
+  esRfcGenerico,
+  personaDeRfc,
+  rfcEscrito,
+  tieneLargoDeRfc,
+} from './rfc.ts';
+import { soloDigitos } from './texto.ts';
 
 export const TEXTOS_FISCALES = {
   invalidos: 'Los datos fiscales no son válidos.',
@@ -13,6 +22,7 @@ export const TEXTOS_FISCALES = {
   rfcInvalido: 'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
   rfcMalFormado:
     'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
+  rfcSinLetras: 'El RFC no es válido: empieza con 4 letras el de una persona, y con 3 el de una empresa.',
   rfcDelNegocio: 'Ese RFC es el genérico. Escribe el de tu negocio.',
   razonRequerida: 'La razón social es requerida',
   razonConBarra: 'Quita «|»: el SAT no lo permite en la razón social.',
@@ -23,7 +33,10 @@ export const TEXTOS_FISCALES = {
   uso: 'Elige el uso del CFDI',
   usoGenerico: `Con el RFC genérico el uso es ${SIN_EFECTOS_FISCALES}.`,
   codigoPostal: 'El código postal debe tener 5 dígitos',
+  codigoPostalConMas: 'Escribe solo los 5 dígitos del código postal.',
 } as const;
+export const rfcSinFecha = (digitos: string): string =>
+  `El RFC no es válido: ${digitos} no es una fecha con año, mes y día (880326).`;
 export const usoAjeno = (regimen: string): string =>
   `Quien está en el régimen ${regimen} no puede usarla para eso.`;
 
@@ -41,8 +54,24 @@ const unaDe = (catalogo: readonly { readonly clave: string }[], ninguna: string)
     .trim()
     .refine((dicha) => catalogo.some(({ clave }) => clave === dicha), ninguna);
 
+const rechazoDeRfc = (rfc: string): string => {
+  if (!tieneLargoDeRfc(rfc)) return TEXTOS_FISCALES.rfcInvalido;
+  const [letras, fecha] = [rfc.slice(0, -9), rfc.slice(-9, -3)];
+  if (!/^[A-Z&Ñ]+$/.test(letras)) return TEXTOS_FISCALES.rfcSinLetras;
+  return /^\d{6}$/.test(fecha) && !esFechaDeRfc(fecha) ? rfcSinFecha(fecha) : TEXTOS_FISCALES.rfcMalFormado;
+};
+
 const CINCO_DIGITOS = /^\d{5}$/;
-const codigoPostal = z.string({ error: TEXTOS_FISCALES.codigoPostal }).overwrite(sinInvisibles).trim();
+const ROTULO_DE_CODIGO_POSTAL = /^(?:c\.? ?p\.?|código postal):? ?(?=\d)/i;
+const codigoPostal = z
+  .string({ error: TEXTOS_FISCALES.codigoPostal })
+  .overwrite((texto) => nombreEscrito(texto).replace(ROTULO_DE_CODIGO_POSTAL, ''))
+  .superRefine((escrito, contexto) => {
+    const { codigoPostal: deOtroLargo, codigoPostalConMas } = TEXTOS_FISCALES;
+    if (escrito === '' || CINCO_DIGITOS.test(escrito)) return;
+    const message = soloDigitos(escrito).length === 5 ? codigoPostalConMas : deOtroLargo;
+    contexto.addIssue({ code: 'custom', message });
+  });
 
 const CAMPOS = {
   rfc: z
@@ -50,20 +79,18 @@ const CAMPOS = {
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
     .superRefine((rfc, contexto) => {
-      if (rfc === '' || esRfc(rfc)) return;
-      const { rfcInvalido, rfcMalFormado } = TEXTOS_FISCALES;
-      contexto.addIssue({ code: 'custom', message: tieneLargoDeRfc(rfc) ? rfcMalFormado : rfcInvalido });
+      if (rfc !== '' && !esRfc(rfc)) contexto.addIssue({ code: 'custom', message: rechazoDeRfc(rfc) });
     }),
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)
     .min(1, TEXTOS_FISCALES.razonRequerida)
-    .max(LARGO_DE_RAZON_SOCIAL, TEXTO_LARGO)
+    .max(LARGO_DE_RAZON_SOCIAL, textoLargo(LARGO_DE_RAZON_SOCIAL))
     // SAT allows any text without '|' (cfdv40.xsd): '|' joins the fields of the text to be signed.
     .refine((nombre) => !nombre.includes('|'), TEXTOS_FISCALES.razonConBarra)
     .refine((nombre) => !/[\p{Cc}\p{Cs}]/u.test(nombre), TEXTO_INVALIDO),
   regimen: unaDe(REGIMENES, TEXTOS_FISCALES.regimen),
-  codigo_postal: codigoPostal.regex(CINCO_DIGITOS, TEXTOS_FISCALES.codigoPostal),
+  codigo_postal: codigoPostal.refine((escrito) => escrito !== '', TEXTOS_FISCALES.codigoPostal),
 };
 
 const reparoDelRegimen = ({ rfc, regimen }: Pick<DatosFiscales, 'rfc' | 'regimen'>): string | null => {
@@ -94,10 +121,7 @@ export const datosFiscalesDeClienteSchema = z
     {
       ...CAMPOS,
       uso_cfdi: unaDe(USOS_DEL_CFDI, TEXTOS_FISCALES.uso),
-      codigo_postal: codigoPostal
-        .refine((texto) => texto === '' || CINCO_DIGITOS.test(texto), TEXTOS_FISCALES.codigoPostal)
-        .nullish()
-        .transform((texto) => texto ?? ''),
+      codigo_postal: codigoPostal.nullish().transform((texto) => texto ?? ''),
     },
     TEXTOS_FISCALES.invalidos,
   )

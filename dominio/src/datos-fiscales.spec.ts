@@ -29,7 +29,8 @@ describe('Los datos fiscales', () => {
     expect(leido({ id: 'otro', otro: 1 })).toEqual(EMPRESA);
     expect(leido({}, PERSONA)).toEqual(PERSONA);
     const { codigo_postal } = EMPRESA;
-    expect(leido({ codigo_postal: `\u200b${codigo_postal}\ufeff` })).toEqual(EMPRESA);
+    for (const escrito of [`\u200b${codigo_postal}\ufeff`, 'C.P. 42501', 'cp42501', 'Código postal: 42501'])
+      expect(leido({ codigo_postal: escrito })).toEqual(EMPRESA);
     const { uso_cfdi: _sin, ...negocio } = EMPRESA;
     expect(leer(datosFiscalesSchema, EMPRESA)).toEqual(negocio);
   });
@@ -51,7 +52,17 @@ describe('Los datos fiscales', () => {
     [
       { rfc: 'EKU9013173C9' },
       'rfc',
+      'El RFC no es válido: 901317 no es una fecha con año, mes y día (880326).',
+    ],
+    [
+      { rfc: 'EKU900317*C9' },
+      'rfc',
       'El RFC no es válido: tras las letras van año, mes y día en números (880326), y al final 3 caracteres.',
+    ],
+    [
+      { rfc: 'G0DE561231GR8' },
+      'rfc',
+      'El RFC no es válido: empieza con 4 letras el de una persona, y con 3 el de una empresa.',
     ],
     [
       { rfc: 'EKU9OO3173C9' },
@@ -66,13 +77,16 @@ describe('Los datos fiscales', () => {
     [{ razon_social: 'A|B' }, 'razon_social', 'Quita «|»: el SAT no lo permite en la razón social.'],
     [{ razon_social: 'A\nB' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
     [{ razon_social: 'A\ud800' }, 'razon_social', 'El texto contiene caracteres no permitidos.'],
-    [{ razon_social: 'A'.repeat(301) }, 'razon_social', 'El texto es demasiado largo.'],
+    [{ razon_social: 'A'.repeat(301) }, 'razon_social', 'El texto es demasiado largo: caben 300 caracteres.'],
     [{ regimen: '600' }, 'regimen', 'Elige el régimen fiscal'],
     [{ regimen: 'constructor' }, 'regimen', 'Elige el régimen fiscal'],
     [{ uso_cfdi: '__proto__' }, 'uso_cfdi', 'Elige el uso del CFDI'],
     [{ uso_cfdi: 'CP01' }, 'uso_cfdi', 'Elige el uso del CFDI'],
     [{ codigo_postal: '4250' }, 'codigo_postal', 'El código postal debe tener 5 dígitos'],
     [{ codigo_postal: '425011' }, 'codigo_postal', 'El código postal debe tener 5 dígitos'],
+    [{ codigo_postal: '425O1' }, 'codigo_postal', 'El código postal debe tener 5 dígitos'],
+    [{ codigo_postal: '42,501' }, 'codigo_postal', 'Escribe solo los 5 dígitos del código postal.'],
+    [{ codigo_postal: '42501 Pachuca' }, 'codigo_postal', 'Escribe solo los 5 dígitos del código postal.'],
     [{ codigo_postal: '٤٢٥٠١' }, 'codigo_postal', 'El código postal debe tener 5 dígitos'],
     [{ regimen: '612' }, 'regimen', 'Ese régimen es de personas, y el RFC es de una empresa.'],
     [{ uso_cfdi: 'D01' }, 'uso_cfdi', 'Quien está en el régimen 601 no puede usarla para eso.'],
@@ -80,7 +94,7 @@ describe('Los datos fiscales', () => {
 
   test('de un RFC que no es válido no se dice si es de persona o de empresa', () => {
     const { rfcInvalido } = TEXTOS_FISCALES;
-    for (const rfc of ['CACX760510', 'RFC: CACX7605101P8', 'CACX7605101P8,', 'S/N'])
+    for (const rfc of ['CACX760510', 'RFC: CACX7605101P', 'CACX7605101P8,', 'S/N'])
       expect(rechazo({ rfc }, PERSONA)).toEqual({ rfc: rfcInvalido });
   });
 

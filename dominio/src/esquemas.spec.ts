@@ -4,7 +4,6 @@ import {
   DATOS_INVALIDOS,
   ID_INVALIDO,
   TEXTO_INVALIDO,
-  TEXTO_LARGO,
   dichoOpcional,
   emailOpcional,
   entero,
@@ -39,7 +38,9 @@ describe('Un texto requerido', () => {
   });
 
   test('no pasa de su largo', () => {
-    expect(rechazoDe(() => leer(nombre, 'Anabel')).message).toBe(TEXTO_LARGO);
+    expect(rechazoDe(() => leer(nombre, 'Anabel')).message).toBe(
+      'El texto es demasiado largo: caben 5 caracteres.',
+    );
   });
 
   test('no lleva caracteres de control ni mitades de emoji; saltos de línea y emojis enteros sí', () => {

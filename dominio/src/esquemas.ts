@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailEscrito } from './contacto-escrito.ts';
+import { enMiles } from './contados.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
 import { esEmail, sinInvisibles } from './texto.ts';
@@ -13,7 +14,8 @@ z.config({ customError: () => DATOS_INVALIDOS });
 /** Texts must not have controls, except line breaks and tabs, nor lone surrogates. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
-export const TEXTO_LARGO = 'El texto es demasiado largo.';
+export const textoLargo = (maximo: number): string =>
+  `El texto es demasiado largo: caben ${enMiles(maximo)} caracteres.`;
 
 const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Removes direction marks: they are invisible, and can make one name look like another. */
@@ -26,7 +28,7 @@ export const textoRequerido = (vacio: string, maximo = 500, leer = sinMarcas) =>
     .trim()
     .min(1, vacio)
     .refine((texto) => sinInvisibles(texto).trim() !== '', vacio)
-    .max(maximo, TEXTO_LARGO)
+    .max(maximo, textoLargo(maximo))
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
 
 export const nombreDicho = (maximo: number): ((valor: unknown) => string | null) => {
@@ -39,7 +41,7 @@ export const textoAnulable = (maximo = 500, leer = sinMarcas) =>
     .string({ error: TEXTO_INVALIDO })
     .overwrite(leer)
     .trim()
-    .max(maximo, TEXTO_LARGO)
+    .max(maximo, textoLargo(maximo))
     .refine((escrito) => !CONTROL.test(escrito), TEXTO_INVALIDO)
     .nullable()
     .transform((escrito) => escrito || null);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   MESES,
+  conBarras,
   diaDe,
   diaEscrito,
   formatoDeDia,
@@ -36,6 +37,9 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '1 de feb. de 2026',
     'domingo, 1 de febrero de 2026',
     'Dom. 1 feb 2026',
+    '1 February 2026',
+    'dom 1/2/26',
+    '2026-02-01t10:00:00.000-06:00',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, '2026-02-01']);
   for (const escrito of [
@@ -56,6 +60,13 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '1//2/2026',
     '1/2/2026 - 3/2/2026',
     '-1-2-2026',
+    '1/2/6',
+    '2026-02-01tarde',
+    '2026-02-01T10:00:00Z/2026-02-03T10:00:00Z',
+    '3 martes 2026',
+    '3 marginal 2026',
+    'marzo 3 feb 2026',
+    'lunes 1 de febrero de 2026',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
 });
@@ -64,9 +75,17 @@ test('un día se lee con el nombre de cada mes, entero o en tres letras', () => 
   for (const [lugar, mes] of MESES.entries())
     for (const nombre of [mes, mes.slice(0, 3)])
       expect(diaEscrito(`3-${nombre}-2026`)).toBe(`2026-${String(lugar + 1).padStart(2, '0')}-03`);
-  expect(['jan', 'apr', 'aug', 'dec'].map((mes) => mesDe(diaEscrito(`3 ${mes} 2026`)!))).toEqual([
-    ...['2026-01', '2026-04', '2026-08', '2026-12'],
+  expect(['jan', 'April', 'aug', 'Dec', 'sept'].map((mes) => diaEscrito(`3 ${mes} 2026`))).toEqual([
+    ...['2026-01-03', '2026-04-03', '2026-08-03', '2026-12-03', '2026-09-03'],
   ]);
+});
+
+test('los dígitos de un día tecleados de corrido llevan sus barras; los de otra cosa no cambian', () => {
+  expect(['25112026', ' 251126 ', '31021999', '25110026'].map(conBarras)).toEqual([
+    ...['25/11/2026', '25/11/26', '31/02/1999', '25110026'],
+  ]);
+  for (const texto of ['', '2511', '20261125', '5112026', '25/11/2026', '1e5', '25 11 26'])
+    expect(conBarras(texto)).toBe(texto);
 });
 
 test('un día completo que ningún calendario tiene no existe; de uno incompleto no se sabe', () => {

@@ -27,12 +27,14 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** A lower year is still being typed: on the way to 2026 the field reads 2, 20 and 202. */
-export const PRIMER_ANIO = 1000;
-const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
-const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:t.*)?$/i;
+/** A lower year lacks a digit. */
+const PRIMER_ANIO = 1000;
+const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
+const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:t[\d:.]+(?:z|[+-][\d:]+)?)?$/;
 
 interface Escrita {
+  /** The first letters of the day's name; '' when it is not written. */
+  readonly semana: string;
   readonly dia: string;
   readonly mes: string;
   readonly anio: number;
@@ -50,46 +52,56 @@ export const MESES = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ] as const;
+const EN_INGLES = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+] as const;
 const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
 const comienzo = (palabra: string): string => plegar(palabra).slice(0, 3);
-/** Programs in English write `12-Jan-26`; the other months begin as in Spanish. */
-const EN_INGLES: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' };
-const CUAL_MES = new Map(MESES.map((mes, lugar) => [comienzo(mes), String(lugar + 1)]));
-const DE_LA_SEMANA = SEMANA.map(comienzo).join('|');
-/** `25-nov-26`, as Excel shows days, and `miércoles, 25 de noviembre de 2026`. */
-const CON_MES = new RegExp(
-  String.raw`^(?:(?:${DE_LA_SEMANA})[a-z]*[,.]? ?)?(\d{1,2})(?: de |[ /.-])([a-z]{3,10}?)\.?(?: ?del? |[ /.-])(\d{2}|\d{4})$`,
+const CON_SEMANA = new RegExp(
+  `^(${SEMANA.map(comienzo).join('|')})(?:${SEMANA.map((dia) => plegar(dia).slice(3)).join('|')})?[,.]? ?(?=\\d)`,
 );
-const conMesEnCifras = (texto: string): string =>
-  plegar(texto).replace(CON_MES, (entera, dia: string, palabra: string, anio: string) => {
-    const mes = CUAL_MES.get(EN_INGLES[comienzo(palabra)] ?? comienzo(palabra));
-    return mes === undefined ? entera : `${dia}/${mes}/${anio}`;
+/** `25-nov-26`, as Excel shows days, and `25 de noviembre de 2026`. */
+const CON_MES = /^(\d{1,2})(?: de |[ /.-])([a-z]{3,10}?)\.?(?: ?del? |[ /.-])(\d{2}|\d{4})$/;
+/** A month's name may end after three letters: programs in English write `12-Jan-26`. */
+const mesEnCifras = (texto: string): string =>
+  texto.replace(CON_MES, (entera, dia: string, palabra: string, anio: string) => {
+    const lugar = [...MESES, ...EN_INGLES].findIndex((mes) => mes.startsWith(palabra));
+    return lugar < 0 ? entera : `${dia}/${(lugar % MESES.length) + 1}/${anio}`;
   });
 
 /**
  * A day, whether or not a calendar has it; null when the text is incomplete, as with a year of three digits.
  */
 const fechaEscrita = (texto: string): Escrita | null => {
-  const escrito = conMesEnCifras(conSusSeparadores(texto));
+  const entero = plegar(conSusSeparadores(texto));
+  const [, semana = ''] = CON_SEMANA.exec(entero) ?? [];
+  const escrito = mesEnCifras(entero.replace(CON_SEMANA, ''));
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
   const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
   if (!anioAntes) return null;
   const deSiglo = Number(anioAntes) < CON_DOS_CIFRAS ? SIGLO + Number(anioAntes) : Number(anioAntes);
-  return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
+  return deSiglo < PRIMER_ANIO ? null : { semana, dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** The day of a text with the day before the month (`1/2/26`, `1 de febrero de 2026`), or `2026-02-01`; null when it is no day. */
+/**
+ * The day of a text with the day before the month (`1/2/26`, `1 de febrero de 2026`), or `2026-02-01`; null when it is
+ * no day, as when the written day of the week is another.
+ */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
-  return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
+  if (!escrita) return null;
+  const dia = diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
+  return dia && comienzo(deLaSemana(dia)).startsWith(escrita.semana) ? dia : null;
 };
 
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
-export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
+const DE_CORRIDO = /^(\d{2})(\d{2})((?:19|20|21)\d{2}|\d{2})$/;
+/** `25/11/2026` of the digits `25112026`, as they are typed on a keypad without `/`; other texts as they are. */
+export const conBarras = (texto: string): string => texto.trim().replace(DE_CORRIDO, '$1/$2/$3');
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -119,14 +131,14 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
 };
 
 const UN_LUNES: Dia = '2024-01-01';
+const deLaSemana = (dia: Dia): string => SEMANA[((diasEntre(UN_LUNES, dia) % 7) + 7) % 7]!;
 
 /** A past day as 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
 export const diaDicho = (dia: Dia, hoy: Dia): string => {
   const hace = diasEntre(dia, hoy);
   if (hace === 0) return 'hoy';
   if (hace === 1) return 'ayer';
-  const deLaSemana = ((diasEntre(UN_LUNES, dia) % 7) + 7) % 7;
-  return `el ${hace > 1 && hace < 7 ? SEMANA[deLaSemana] : formatoDeDia(dia)}`;
+  return `el ${hace > 1 && hace < 7 ? deLaSemana(dia) : formatoDeDia(dia)}`;
 };
 
 export const mesDe = (dia: Dia): string => dia.slice(0, 7);

@@ -37,6 +37,12 @@ const cualquiera = fc
   );
 
 describe('El RFC', () => {
+  test('se lee también detrás de su nombre', () => {
+    for (const texto of ['RFC: GODE561231GR8', 'R.F.C. gode-561231-gr8', 'Rfc\u00a0GODE561231GR8'])
+      expect(rfcEscrito(texto)).toBe('GODE561231GR8');
+    expect(['RFC010101AB1', 'RFC: GODE56'].map(rfcEscrito)).toEqual(['RFC010101AB1', 'RFC:GODE56']);
+  });
+
   test.each([
     'EKU9003173C9',
     'XIA190128J61',

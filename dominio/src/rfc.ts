@@ -10,20 +10,27 @@ export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
 
-export const rfcEscrito = (texto: string): string =>
-  sinInvisibles(texto)
+/** The label of a copied RFC (`RFC: GODE561231GR8`) is removed; `RFC010101AB1` is an RFC by itself. */
+export const rfcEscrito = (texto: string): string => {
+  const junto = sinInvisibles(texto)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[\s\p{Pd}.]/gu, '');
+  const sinRotulo = junto.replace(/^RFC:?/, '');
+  return esRfc(sinRotulo) ? sinRotulo : junto;
+};
 
-/** The form t_RFC of SAT's tdCFDI.xsd. */
-const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 /**
  * The RFC's year has two digits. 20xx is assumed: 1900 had no 29 February, and nobody alive was born in 1900.
  */
+export const esFechaDeRfc = (digitos: string): boolean =>
+  diaDe(`20${digitos.slice(0, 2)}-${digitos.slice(2, 4)}-${digitos.slice(4)}`) !== null;
+
+/** The form t_RFC of SAT's tdCFDI.xsd. */
+const FORMA = /^[A-Z&Ñ]{3,4}(\d{6})[A-Z0-9]{2}[0-9A]$/;
 export const esRfc = (texto: string): boolean => {
-  const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
-  return anio !== undefined && diaDe(`20${anio}-${mes}-${dia}`) !== null;
+  const fecha = FORMA.exec(texto)?.[1];
+  return fecha !== undefined && esFechaDeRfc(fecha);
 };
 
 export type Persona = 'fisica' | 'moral';

@@ -357,7 +357,7 @@ describeConNavegador('La configuración', () => {
       await ventana.escribe('Orden', '0');
       await ventana.pulsa('Crear');
       await ventana.ve('El nombre es obligatorio');
-      await ventana.ve('El orden debe ser un entero entre 1 y 1000000.');
+      await ventana.ve('El orden debe ser un entero entre 1 y 1,000,000.');
       await ventana.escribe('Nombre', 'Frenos');
       await ventana.escribe('Orden', '2');
       const arreglar = await ventana.falla('POST', CATEGORIAS);

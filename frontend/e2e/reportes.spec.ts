@@ -56,7 +56,7 @@ describeConNavegador('Los reportes', () => {
         'El Libro del 1 de octubre de 2026 está vacío: lo que recibiste se registró otro día. Está en este reporte.',
       );
       const ancho = async (campo: string) =>
-        (await ventana.page.getByRole('group', { name: campo }).boundingBox())?.width;
+        (await ventana.page.getByRole('textbox', { name: campo }).boundingBox())?.width;
       await alFin(() => ancho('Fecha Hasta')).toBe(await ancho('Fecha Desde'));
     },
   );

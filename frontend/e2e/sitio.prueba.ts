@@ -16,14 +16,13 @@ import {
   alFin,
   avisa,
   cierra,
-  conFoco,
   deOtroToque,
-  dibujada,
   esChromium,
   escapar,
   lugaresDeAvisos,
   pideRechazos,
   seDijo,
+  teclea,
 } from './navegador.prueba.ts';
 
 type Nombre = string | RegExp;
@@ -137,36 +136,17 @@ export class Ventana {
     return decodeURIComponent(pathname + search);
   };
 
-  /** Pastes a day (`21/11/2026`) into a date field. */
   async poneDia(etiqueta: string, dia: string): Promise<void> {
-    const grupo = this.page.getByRole('group', exacto(etiqueta));
-    await grupo.evaluate((campo, texto) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', texto);
-      campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, dia);
+    await this.campoDeDia(etiqueta).fill(dia);
     await alFin(() => this.dia(etiqueta)).toBe(dia);
   }
-  /** Types a day part by part, for tests of typing; other tests use `poneDia`. */
+  /** Types a day key by key, for tests of typing; other tests use `poneDia`. */
   async escribeDia(etiqueta: string, dia: string): Promise<void> {
-    const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
-    await partes.first().click();
-    for (const [lugar, parte] of dia.split('/').entries())
-      for (const cifra of parte) {
-        await conFoco(partes.nth(lugar));
-        const antes = await this.dia(etiqueta);
-        await this.page.keyboard.press(cifra);
-        // The next digit is typed once this digit shows, after twenty renders at most: a digit equal to the
-        // old text changes nothing.
-        const sinCambio = async () => (await this.dia(etiqueta)) === antes;
-        for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
-      }
+    await this.campoDeDia(etiqueta).selectText();
+    await teclea(this.campoDeDia(etiqueta), dia);
   }
-  async dia(etiqueta: string): Promise<string> {
-    const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
-    await partes.first().waitFor();
-    return (await partes.allTextContents()).join('/');
-  }
+  dia = (etiqueta: string): Promise<string> => this.campoDeDia(etiqueta).inputValue();
+  private campoDeDia = (etiqueta: string): Locator => this.page.getByRole('textbox', exacto(etiqueta));
 
   /**
    * Addresses with tel: and mailto: come last in a journey, because the browser's own dialog then covers the

@@ -29,7 +29,7 @@ const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
         ? elemento.labels?.[0]?.textContent
         : document.getElementById(elemento.getAttribute('aria-labelledby') ?? '')?.textContent) ??
       elemento.textContent;
-    const campo = elemento.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
+    const campo = elemento.closest('.MuiInputBase-root');
     const marcas = [
       elemento,
       // Radio buttons and checkboxes are invisible: the element drawn in their place shows the focus.

@@ -221,7 +221,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/home'),
     abre: pulsa(/Filtrar Fechas/),
-    listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
+    listo: (page) => page.getByRole('textbox', { name: 'Fecha Hasta' }),
   },
   { nombre: 'clientes', quien: 'dueña', ruta: en('/clientes'), listo: titulo(NOMBRE_LARGO) },
   {
@@ -545,7 +545,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas?estado=aPuntoDeVencer&desde=2026-01-01'),
     abre: pulsa('Filtrar por fechas'),
-    listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
+    listo: (page) => page.getByRole('textbox', { name: 'Fecha Hasta' }),
   },
   {
     nombre: 'facturas-vencidas',

@@ -354,7 +354,7 @@ describe('Los formularios del catálogo', () => {
     ]);
     for (const orden of [0, -1, 1.5, 'dos', 'NaN', 1e300, {}, [], { $gt: 0 }, { toString: 1, valueOf: 1 }])
       expect(rechazoDeCategoria({ nombre: 'Taller', orden })).toEqual({
-        orden: 'El orden debe ser un entero entre 1 y 1000000.',
+        orden: 'El orden debe ser un entero entre 1 y 1,000,000.',
       });
     expect(leer(cambioDeCategoriaSchema, { nombre: 'Taller', orden: 1, version: 4 }).version).toBe(4);
   });

@@ -27,7 +27,7 @@ import { type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_CATALOGO = {
   nombre: 'El nombre es obligatorio',
   precio: 'Precio inválido',
-  orden: 'El orden debe ser un entero entre 1 y 1000000.',
+  orden: 'El orden debe ser un entero entre 1 y 1,000,000.',
   categoria: 'Selecciona una categoría.',
 } as const;
 export const CATEGORIA_NO_ENCONTRADA = 'Categoría no encontrada.';

@@ -208,7 +208,7 @@ describe('Un cambio de factura', () => {
     ['metodo_pago_id', 'Selecciona un método de pago', ['', 'efectivo', 5, { $gt: '' }]],
     ['fecha_pago', 'La fecha de pago no es válida.', ['', 'ayer', '2026-02-30T10:00:00Z', 5]],
     ['fecha', 'La fecha de pago no es válida.', ['', 'hoy', '2026-02-30', 5]],
-    ['nota_pago', 'El texto es demasiado largo.', ['ñ'.repeat(501)]],
+    ['nota_pago', 'El texto es demasiado largo: caben 500 caracteres.', ['ñ'.repeat(501)]],
     ['nota_pago', 'El texto contiene caracteres no permitidos.', [5, {}, 'a\u0000']],
     ['balance_restante', 'El balance debe estar entre 0 y el total.', [-1, 'x', null]],
     ['estado', 'El estado de la factura no es válido.', ['activo', '', 5]],

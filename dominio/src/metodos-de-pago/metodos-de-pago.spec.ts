@@ -10,6 +10,7 @@ import {
   METODO_CAMBIO,
   METODO_NO_ENCONTRADO,
   cambioDeMetodoSchema,
+  linkPropuesto,
   metodoDe,
   metodoDePagoSchema,
   metodosDePago,
@@ -94,16 +95,18 @@ describe('Los métodos de pago', () => {
   });
 
   test('una CLABE que no cuadra, o una forma que el SAT no tiene, se rechaza con su texto', () => {
-    for (const clabe of [
-      '002010077777777770',
-      '00201007777777777',
-      '0'.repeat(19),
-      'BANAMEX',
-      7,
-      ['002010077777777771'],
+    for (const [clabe, porque] of [
+      ['002010077777777770', 'algún dígito está mal, porque el último no cuadra con los demás.'],
+      ['00201007777777777', 'son 18 dígitos, y aquí hay 17.'],
+      ['CLABE: 4152 3138 1234 5678', 'son 18 dígitos, y aquí hay 16.'],
+      ['0'.repeat(19), 'son 18 dígitos, y aquí hay 19.'],
+      ['BANAMEX', 'son 18 dígitos.'],
+      ['1 CLABE 00201007777777777', 'son 18 dígitos.'],
+      [7, 'son 18 dígitos.'],
+      [['002010077777777771'], 'son 18 dígitos.'],
     ])
       expect(rechazoDe(() => leer(metodoDePagoSchema, { nombre: 'Banco', clabe })).errores).toEqual({
-        clabe: 'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+        clabe: `La CLABE no es válida: ${porque}`,
       });
     for (const forma_sat of ['99', '3', '__proto__', 3])
       expect(rechazoDe(() => leer(cambioDeMetodoSchema, { forma_sat })).errores).toEqual({
@@ -207,6 +210,28 @@ describe('El formulario del método de pago', () => {
     expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBe(link),
   );
 
+  test.each([
+    ['www.pago.mx/ana', 'https://www.pago.mx/ana'],
+    ['Pago.mx', 'https://Pago.mx'],
+    ['Mercado Pago link: https://pago.mx/2abc.', 'https://pago.mx/2abc'],
+  ])('de %s propone %s, que sí es un link', (escrito, link) => {
+    expect(rechazo({ link: escrito })).toEqual(LINK);
+    expect(linkPropuesto(escrito)).toBe(link);
+    expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBe(link);
+  });
+
+  test.each([
+    '',
+    'https://pago.mx',
+    'pendiente',
+    'ana@pago.mx',
+    'javascript:alert(1)',
+    'htps://pago.mx',
+    'pago.mx/luz ruiz',
+    'https://pago.mx https://otro.mx',
+    'https://https://',
+  ])('de «%s» no propone ninguno', (escrito) => expect(linkPropuesto(escrito)).toBeNull());
+
   test('de un link copiado de una frase, o con marcas que no se ven, queda el link', () => {
     for (const link of [
       ...['\u202ahttps://pago.mx/ana\u202c', 'https://pago.mx/ana\u200b', '\ufeffhttps://pago.mx/ana\n'],
@@ -295,7 +320,7 @@ describe('El formulario del método de pago', () => {
     for (const activo of ['true', 1, null, {}])
       expect(rechazo({ activo })).toEqual({ activo: 'Indica si el método está activo.' });
     for (const orden of [-1, 1.5, 'x', 1e300, 'NaN', { $gt: 0 }])
-      expect(rechazo({ orden })).toEqual({ orden: 'El orden debe ser un entero entre 0 y 1000000.' });
+      expect(rechazo({ orden })).toEqual({ orden: 'El orden debe ser un entero entre 0 y 1,000,000.' });
     expect(leer(metodoDePagoSchema, { nombre: 'Web', orden: '3' }).orden).toBe(3);
   });
 

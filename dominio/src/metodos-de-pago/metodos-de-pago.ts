@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
-import { clabeEscrita, esClabe } from '../clabe.ts';
+import { DIGITOS_DE_CLABE, clabeEscrita, digitosDeClabe, esClabe } from '../clabe.ts';
 import { enlaceEscrito } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
@@ -24,11 +24,14 @@ import { type Upcaster, type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
   link: 'El link debe ser una URL válida',
-  clabe: 'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+  clabe: 'La CLABE no es válida: son 18 dígitos.',
+  clabeQueNoCuadra: 'La CLABE no es válida: algún dígito está mal, porque el último no cuadra con los demás.',
   forma_sat: 'Elige una forma de pago del SAT',
-  orden: 'El orden debe ser un entero entre 0 y 1000000.',
+  orden: 'El orden debe ser un entero entre 0 y 1,000,000.',
   activo: 'Indica si el método está activo.',
 } as const;
+export const clabeDeOtroLargo = (cuantos: number): string =>
+  `La CLABE no es válida: son ${DIGITOS_DE_CLABE} dígitos, y aquí hay ${cuantos}.`;
 export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
 export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
 
@@ -40,6 +43,26 @@ const esDireccionWeb = (texto: string): boolean => {
   } catch {
     return false;
   }
+};
+
+const CON_DOMINIO = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?:[/?#]\S*)?$/i;
+/**
+ * The link that a text without `https://`, or with words before its link, stands for; null when there is none,
+ * or more than one. The owner is asked, because the text is no valid link.
+ */
+export const linkPropuesto = (texto: string): string | null => {
+  const escrito = enlaceEscrito(texto);
+  if (esDireccionWeb(escrito)) return null;
+  const [copiado, ...otros] = escrito.match(/https?:\/\/\S+/gi) ?? [`https://${escrito}`];
+  return otros.length === 0 && CON_DOMINIO.test(copiado) && esDireccionWeb(copiado) ? copiado : null;
+};
+
+const rechazoDeClabe = (escrita: string): string => {
+  const digitos = digitosDeClabe(escrita);
+  if (digitos === null) return TEXTOS_DE_METODO.clabe;
+  return digitos.length === DIGITOS_DE_CLABE
+    ? TEXTOS_DE_METODO.clabeQueNoCuadra
+    : clabeDeOtroLargo(digitos.length);
 };
 
 const FORMAS = new Set(FORMAS_DE_PAGO.map(({ clave }) => clave));
@@ -54,7 +77,10 @@ const CAMPOS = {
   clabe: z
     .string({ error: TEXTOS_DE_METODO.clabe })
     .overwrite(clabeEscrita)
-    .refine((clabe) => clabe === '' || esClabe(clabe), TEXTOS_DE_METODO.clabe)
+    .superRefine((clabe, contexto) => {
+      if (clabe !== '' && !esClabe(clabe))
+        contexto.addIssue({ code: 'custom', message: rechazoDeClabe(clabe) });
+    })
     .nullable()
     .transform((clabe) => clabe || null),
   titular: textoAnulable(200),

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FocusEvent, useRef, useState } from 'react';
-import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type Periodo } from '../base/tiempo/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
+import { useDiaAplicado } from './useDiaAplicado.ts';
 
 interface Props {
   periodo: Periodo;
@@ -13,29 +12,12 @@ interface Props {
 
 const EN_FILA = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' } as const;
 
-/**
- * Two date fields, lazily loaded because their calendars are heavy. A half-typed day changes the period only
- * when it is complete.
- */
-export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
+export const RangoDeFechas = ({ periodo, onCambio, limpiar }: Props) => {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
-  const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
-  const ultimo = useRef<Partial<Periodo>>({});
-  /**
-   * A date left half typed is cleared: a complete date that the field had during the typing was not meant.
-   */
-  const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
-    const escrito = ultimo.current[cual] ?? null;
-    if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;
-    onCambio({ desde, hasta, [cual]: null });
-  };
-  const poner = (cual: keyof Periodo, escrito: Dia | null) => {
-    const dia = diaDe(escrito);
-    ultimo.current[cual] = escrito;
-    setAMedias({ ...aMedias, [cual]: escrito === dia ? undefined : escrito });
-    if (escrito === dia) onCambio({ desde, hasta, [cual]: dia });
-  };
+  const elPrimero = useDiaAplicado(desde, (dia) => onCambio({ desde: dia, hasta }));
+  const elUltimo = useDiaAplicado(hasta, (dia) => onCambio({ desde, hasta: dia }));
+  const vacio = !desde && !hasta && elPrimero.aMedias === null && elUltimo.aMedias === null;
   return (
     <Box
       sx={{
@@ -49,19 +31,13 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
       }}
     >
       <div>
-        <div onBlur={(evento) => alDejar('desde', evento)}>
-          <CampoFecha
-            label="Fecha Desde"
-            valor={aMedias.desde ?? desde}
-            onCambio={(dia) => poner('desde', dia)}
-            opcional
-          />
+        <div>
+          <CampoFecha label="Fecha Desde" {...elPrimero.campo} opcional />
         </div>
-        <div onBlur={(evento) => alDejar('hasta', evento)}>
+        <div>
           <CampoFecha
             label="Fecha Hasta"
-            valor={aMedias.hasta ?? hasta}
-            onCambio={(dia) => poner('hasta', dia)}
+            {...elUltimo.campo}
             error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
             opcional
           />
@@ -69,14 +45,15 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
       </div>
       <Button
         onClick={() => {
-          setAMedias({});
+          elPrimero.olvidar();
+          elUltimo.olvidar();
           onCambio({ desde: null, hasta: null });
         }}
-        disabled={!desde && !hasta && !aMedias.desde && !aMedias.hasta}
+        disabled={vacio}
         sx={{ minHeight: 56 }}
       >
         {limpiar}
       </Button>
     </Box>
   );
-}
+};

@@ -14,7 +14,7 @@ import { DialogoAdaptable } from './DialogoAdaptable.tsx';
 import { Inicial } from './Inicial.tsx';
 import { Momento } from './Momento.tsx';
 import { Paginas } from './Paginas.tsx';
-import RangoDeFechas from './RangoDeFechas.tsx';
+import { RangoDeFechas } from './RangoDeFechas.tsx';
 
 afterEach(olvidarTodo);
 
@@ -113,11 +113,34 @@ test('un campo que se deja con una fecha a medias no acota por los días que tuv
     );
   };
   abrir(<Rango />, { ruta: '/facturas' });
-  await userEvent.click(screen.getAllByRole('spinbutton', { name: 'Día' })[0]!);
-  await userEvent.keyboard('3111');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Fecha Desde' }));
+  await userEvent.keyboard('01/11/20266');
   await userEvent.click(document.body);
-  await screen.findByText('Esa fecha no existe.');
+  await screen.findByText('La fecha no es válida.');
   expect(screen.getByText('sin desde')).toBeVisible();
+});
+
+test('lo escrito a medias en un campo se quita cuando el periodo cambia fuera de él, y ya no lo borra', async () => {
+  conServidor({});
+  const Rango = () => {
+    const [periodo, setPeriodo] = useState<Periodo>({ desde: '2026-11-01', hasta: null });
+    return (
+      <>
+        <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar" />
+        <button onClick={() => setPeriodo({ desde: '2026-10-01', hasta: null })}>Mes anterior</button>
+        <output>{periodo.desde ?? 'sin desde'}</output>
+      </>
+    );
+  };
+  abrir(<Rango />, { ruta: '/reportes' });
+  const desde = screen.getByRole('textbox', { name: 'Fecha Desde' });
+  await userEvent.click(desde);
+  await userEvent.keyboard('hoy');
+  await userEvent.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  expect(desde).toHaveValue('01/10/2026');
+  await userEvent.click(desde);
+  await userEvent.click(document.body);
+  expect(screen.getByText('2026-10-01')).toBeVisible();
 });
 
 describe('el aviso de tardanza', () => {

@@ -151,7 +151,7 @@ const CONTROLES =
   /^(?:Button|ButtonBase|IconButton|Chip|MenuItem|ListItemButton|CardActionArea|MuiLink|BotonFlotante|Accion|Renglon)$/;
 /** Files with controls for which each of several quick taps counts. */
 const DE_CADA_TOQUE = [
-  'components/CampoFecha.tsx',
+  'components/Calendario.tsx',
   'components/Paginas.tsx',
   'features/reportes/PeriodoDelReporte.tsx',
 ];

@@ -283,7 +283,7 @@ export const crearTema = (acento: Color) =>
           action: { paddingTop: 0 },
         },
       },
-      MuiMenu: { styleOverrides: { paper: BORDE } },
+      MuiPopover: { styleOverrides: { paper: BORDE } },
       // A chosen option is shown whole: a long option takes a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
+import { TEXTOS_DE_ACCESO, accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
@@ -8,7 +8,9 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearAccesoMutation } from '../../api/accesos.api.ts';
 
-const escrito = accesoSchema.extend({ dias: z.coerce.number().pipe(accesoSchema.shape.dias) });
+const escrito = accesoSchema.extend({
+  dias: z.coerce.number(TEXTOS_DE_ACCESO.dias).pipe(accesoSchema.shape.dias),
+});
 
 interface Props {
   onCreado: (acceso: AccesoCreadoDeApi) => void;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TEXTOS_DE_ACCESO } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
@@ -86,6 +86,19 @@ test('un acceso sin nombre, o con días que no valen, no se crea y se dice en su
   await crear('', '366');
   expect(await screen.findByText(TEXTOS_DE_ACCESO.nombre)).toBeVisible();
   expect(screen.getByLabelText('Días que dura')).toHaveAccessibleDescription(TEXTOS_DE_ACCESO.dias);
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+});
+
+test('unos días pegados que no son un número se rechazan con su texto', async () => {
+  const peticiones = abrirAccesos([]);
+  await pulsar('Nuevo acceso');
+  await userEvent.type(screen.getByLabelText('¿Para quién es?'), 'Lic. Vega');
+  const dias = screen.getByLabelText('Días que dura');
+  await userEvent.clear(dias);
+  await userEvent.paste('30 días');
+  await pulsar('Crear enlace');
+  await waitFor(() => expect(dias).toHaveAccessibleDescription(TEXTOS_DE_ACCESO.dias));
+  expect(dias).toHaveFocus();
   expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
 });
 

@@ -1,15 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Controller } from 'react-hook-form';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { confirmacionSchema } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { FechaDelFormulario } from '../../components/FechaDelFormulario.tsx';
 import { importeEnCampo, dineroDicho } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -86,18 +85,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         {aviso.referencia && `, referencia ${aviso.referencia}`}.
       </Typography>
       <CampoDecimal control={control} name="monto" label="¿Cuánto recibiste?" />
-      <Controller
-        control={control}
-        name="fecha"
-        render={({ field, fieldState }) => (
-          <CampoFechaTardio
-            label="¿Cuándo?"
-            valor={field.value}
-            onCambio={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FechaDelFormulario control={control} name="fecha" label="¿Cuándo?" />
       <CampoTexto control={control} name="metodo_pago_id" label="Método de pago" select>
         {activos.map(({ id: unId, nombre }) => (
           <MenuItem key={unId} value={unId}>

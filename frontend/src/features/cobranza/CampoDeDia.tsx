@@ -1,7 +1,7 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
+import { FechaDelFormulario } from '../../components/FechaDelFormulario.tsx';
 import { DiasALaMano } from './DiasALaMano.tsx';
 
 interface Props<V extends FieldValues> {
@@ -10,26 +10,13 @@ interface Props<V extends FieldValues> {
   label: string;
 }
 
-export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Props<V>) => {
+export const CampoDeDia = <V extends FieldValues>(props: Props<V>) => {
   const hoy = useHoy();
+  const { value, onChange } = useController(props).field;
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => {
-        const dia = field.value as Dia | null;
-        return (
-          <>
-            <DiasALaMano hoy={hoy} elegido={dia} onElegir={field.onChange} />
-            <CampoFechaTardio
-              label={label}
-              valor={dia}
-              onCambio={field.onChange}
-              error={fieldState.error?.message}
-            />
-          </>
-        );
-      }}
-    />
+    <>
+      <DiasALaMano hoy={hoy} elegido={value as Dia | null} onElegir={onChange} />
+      <FechaDelFormulario {...props} />
+    </>
   );
 };

@@ -134,7 +134,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
               inputRef={field.ref}
               error={error !== undefined}
               helperText={error?.message}
-              slotProps={{ htmlInput: { maxLength: 7, spellCheck: false } }}
+              slotProps={{ htmlInput: { spellCheck: false } }}
               sx={{ width: 160 }}
             />
           </Box>

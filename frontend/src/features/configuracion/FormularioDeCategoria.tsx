@@ -39,7 +39,7 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
     <MarcoDeFormulario esNuevo={!categoria} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px', gap: 1.5 }}>
         <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus />
-        <CampoEntero control={control} name="orden" label="Orden" />
+        <CampoEntero control={control} name="orden" label="Orden" cifras={7} />
       </Box>
     </MarcoDeFormulario>
   );

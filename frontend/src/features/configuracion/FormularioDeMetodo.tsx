@@ -3,11 +3,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller } from 'react-hook-form';
 import { FORMAS_DE_PAGO } from '@cuenta-clara/dominio/catalogos-sat';
-import { metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import {
+  TEXTOS_DE_METODO,
+  linkPropuesto,
+  metodoDePagoSchema,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { CampoDeClabe } from './CampoDeClabe.tsx';
 import { CampoDeClave } from '../../components/CampoDeClave.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
+import { PreguntaDelCampo } from '../../components/campos.tsx';
 import { Plegable } from '../../components/Plegable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
@@ -54,6 +59,14 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
         label="Link de pago (opcional)"
         type="url"
         slotProps={{ htmlInput: { inputMode: 'url' } }}
+        pregunta={(link, poner) => {
+          const propuesto = linkPropuesto(link);
+          return (
+            propuesto !== null && (
+              <PreguntaDelCampo texto={TEXTOS_DE_METODO.link} respuestas={[propuesto]} onElegir={poner} />
+            )
+          );
+        }}
       />
       <CampoImpreso
         control={control}

@@ -100,7 +100,7 @@ test('una cuenta: su CLABE en grupos dice el banco, y en la lista se lee con su 
   await pulsar('Crear');
   await waitFor(() =>
     expect(clabe).toHaveAccessibleDescription(
-      'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+      'La CLABE no es válida: algún dígito está mal, porque el último no cuadra con los demás.',
     ),
   );
   await userEvent.clear(clabe);
@@ -113,6 +113,29 @@ test('una cuenta: su CLABE en grupos dice el banco, y en la lista se lee con su 
   await waitFor(async () =>
     expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
       ['/api/metodos-pago', { ...cuenta, nombre: 'Transferencia', clabe: '002 010 07777777777 1' }],
+    ]),
+  );
+});
+
+test('a un link sin https:// se lo pone un toque', async () => {
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'GET /api/metodos-pago': { cuerpo: [] },
+    'POST /api/metodos-pago': { cuerpo: { data: EFECTIVO } },
+  });
+  abrirVentana(<ModalDeMetodos onCerrar={() => undefined} />);
+  await pulsar('Nuevo método');
+  await userEvent.type(screen.getByLabelText('Nombre'), 'PayPal');
+  const link = screen.getByLabelText('Link de pago (opcional)');
+  await userEvent.type(link, 'paypal.me/luz');
+  await pulsar('Crear');
+  await waitFor(() => expect(link).toHaveAccessibleDescription(/^El link debe ser una URL válida/));
+  expect(link).toHaveFocus();
+  await pulsar('https://paypal.me/luz');
+  await pulsar('Crear');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/metodos-pago', { nombre: 'PayPal', link: 'https://paypal.me/luz' }],
     ]),
   );
 });

@@ -25,6 +25,13 @@ test.each([
 
 test('el color siempre lleva # y nunca pasa de 7 caracteres', () => {
   expect(conAlmohadilla('2563eb')).toBe('#2563eb');
-  expect(conAlmohadilla('##25z63eb99')).toBe('#2563eb');
+  expect(conAlmohadilla('##2563eb99')).toBe('#2563eb');
+  expect(conAlmohadilla('##0F766E\u00a0')).toBe('#0F766E');
+  expect(conAlmohadilla('#\u200b0f766e')).toBe('#0f766e');
   expect(conAlmohadilla('')).toBe('#');
+});
+
+test('lo que no es un color queda a la vista, y no se vuelve otro color', () => {
+  expect(conAlmohadilla('azul')).toBe('#azul');
+  expect(conAlmohadilla('rgb(255,204,0)')).toBe('#rgb(25');
 });

@@ -1,4 +1,5 @@
 import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/dominio/negocio/negocio';
+import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
 const FORMATOS = ['image/png', 'image/jpeg'];
 export const ACEPTA = FORMATOS.join(',');
@@ -45,5 +46,6 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   }
 };
 
-/** Makes a hex colour of at most 7 characters, always with its # (specification section 2). */
-export const conAlmohadilla = (texto: string): string => `#${texto.replace(/[^0-9a-f]/gi, '').slice(0, 6)}`;
+/** A typed colour with its `#`, of at most 7 characters (specification section 2). */
+export const conAlmohadilla = (texto: string): string =>
+  `#${sinInvisibles(texto).replace(/[#\s]/g, '').slice(0, 6)}`;

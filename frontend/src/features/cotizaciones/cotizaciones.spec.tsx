@@ -363,6 +363,25 @@ describe('«Hacer factura» de una cotización', () => {
     );
   });
 
+  test.each([
+    ['500 pesos', 'Escribe un número, por ejemplo 1,234.50.'],
+    ['500.005', 'Escribe el monto con 2 decimales como máximo.'],
+    ['0', 'El monto debe ser mayor a 0.'],
+  ])('de un anticipo de «%s» dice «%s»', async (escrito, texto) => {
+    const { peticiones } = abrirAceptada();
+    await pulsar('Hacer factura');
+    await elegirMetodo('Efectivo');
+    const monto = await screen.findByLabelText('Anticipo');
+    const boton = () => screen.getByRole('button', { name: 'Recibí un anticipo: facturar' });
+    await userEvent.clear(monto);
+    expect(boton()).toBeDisabled();
+    await userEvent.type(monto, escrito);
+    await userEvent.click(boton());
+    await waitFor(() => expect(monto).toHaveAccessibleDescription(texto));
+    expect(monto).toHaveFocus();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('Intro no la envía, y «sin anticipo» y «con anticipo» son botones iguales', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
@@ -587,6 +606,22 @@ describe('El formulario', () => {
     expect(previa.getByText('Revisión').nextSibling).toHaveTextContent('2');
     expect(previa.getByText('Anticipo para empezar 25 %')).toBeVisible();
     expect(previa.queryByText(/FACTURA|SALDO/)).toBeNull();
+  });
+
+  test('un anticipo de 0.5 se pregunta, y un toque lo hace de 50 %', async () => {
+    const { peticiones } = abrirEn(`/cotizaciones/${id}/editar`, {
+      [`PUT ${ESTA}`]: { cuerpo: COTIZACION },
+    });
+    const anticipo = await screen.findByLabelText('Anticipo (%)');
+    await userEvent.clear(anticipo);
+    await userEvent.type(anticipo, '0.5');
+    await userEvent.tab();
+    await pulsar('Sí, 50 %');
+    expect(anticipo).toHaveValue('50');
+    await pulsar('Guardar borrador');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[ESTA, { anticipo_porcentaje: 50 }]]),
+    );
   });
 
   test('de una enviada dice qué ve su cliente, y guarda la revisión siguiente', async () => {

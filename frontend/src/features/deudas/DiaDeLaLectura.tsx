@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, useRef, useState } from 'react';
-import { type Dia, SIN_FECHA, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { useState } from 'react';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
+import { CampoFecha } from '../../components/CampoFecha.tsx';
+import { useDiaAplicado } from '../../components/useDiaAplicado.ts';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
@@ -20,23 +21,11 @@ interface Props {
 export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);
-  const [escrito, setEscrito] = useState<Dia | null>(al);
-  const ultimo = useRef<Dia | null>(al);
-  const vale = (valor: Dia | null) => valor === null || (diaDe(valor) ?? SIN_FECHA) <= hoy;
-  const poner = (valor: Dia | null) => {
-    setEscrito(valor);
-    ultimo.current = valor;
-    if (vale(valor)) onCambio({ al: diaDe(valor) });
-  };
-  /**
-   * When the field is left with an invalid day, the report returns to today, not to a day passed while
-   * typing.
-   */
-  const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)
-      onCambio({ al: null });
-  };
-  const esDespues = (diaDe(escrito) ?? '') > hoy;
+  const { campo } = useDiaAplicado(
+    al,
+    (dia) => onCambio({ al: dia }),
+    (dia) => (dia > hoy ? 'El día no puede ser posterior a hoy.' : undefined),
+  );
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -56,14 +45,8 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
       </Box>
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
-          <Box onBlur={alDejar} sx={{ flex: '0 1 260px', minWidth: 0 }}>
-            <CampoFechaTardio
-              label="Al día"
-              valor={escrito}
-              onCambio={poner}
-              error={esDespues ? 'El día no puede ser posterior a hoy.' : undefined}
-              opcional
-            />
+          <Box sx={{ flex: '0 1 260px', minWidth: 0 }}>
+            <CampoFecha label="Al día" {...campo} opcional />
           </Box>
           <Box sx={{ flex: '1 1 280px' }}>
             <FormControlLabel

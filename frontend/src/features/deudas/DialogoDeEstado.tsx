@@ -9,16 +9,16 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type DeudoraDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { EnlaceHecho } from './EnlaceHecho.tsx';
@@ -27,8 +27,6 @@ import { useRevocarEnlaceDeEstadoMutation } from '../../api/deudas.api.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEnlaceDeEstado } from './useEnlaceDeEstado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
-
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   cliente: DeudoraDeApi;
@@ -102,11 +100,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           <FormControlLabel value="movimientos" control={<Radio />} label="Sus movimientos de un período" />
         </RadioGroup>
       </FormControl>
-      {conMovimientos && (
-        <Suspense fallback={RANGO_EN_CAMINO}>
-          <RangoDeFechas periodo={elegido} onCambio={setElegido} limpiar="Quitar" />
-        </Suspense>
-      )}
+      {conMovimientos && <RangoDeFechas periodo={elegido} onCambio={setElegido} limpiar="Quitar" />}
       <Typography variant="body2" color="textSecondary">
         {sinDias
           ? 'Elige desde qué día, o hasta cuál.'

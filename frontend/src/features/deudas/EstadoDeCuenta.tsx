@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ETIQUETAS_DEL_ESTADO,
   type MovimientosImpresos,
@@ -14,20 +14,18 @@ import {
   movimientosImpresos,
   periodoEscrito,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { parte } from '../../base/carga/carga-diferida.ts';
 import { enBloques } from '../../base/tema/en-papel.ts';
+import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
-import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
-
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
   const [periodo, setPeriodo] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
@@ -70,9 +68,7 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
         </Box>
       </Box>
       <Desplegable abierto={abierto}>
-        <Suspense fallback={RANGO_EN_CAMINO}>
-          <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Todo" />
-        </Suspense>
+        <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Todo" />
       </Desplegable>
       {error && !currentData && !isFetching && (
         <ErrorConReintento

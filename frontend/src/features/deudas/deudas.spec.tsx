@@ -137,7 +137,7 @@ describe('La antigüedad de saldos', () => {
 
   test('un día posterior a hoy se dice, y se quita de la dirección', async () => {
     const { ruta } = abrirEn('/antiguedad?al=2026-10-31', () => PAGINA);
-    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Al día' }));
     await userEvent.keyboard('01012099');
     await userEvent.click(document.body);
     expect(await screen.findByText('El día no puede ser posterior a hoy.')).toBeVisible();

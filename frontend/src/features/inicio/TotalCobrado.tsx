@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { SIN_PERIODO } from '../../base/tiempo/periodo.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { parteTardia } from '../../base/carga/carga-diferida.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
@@ -18,7 +18,9 @@ import { Desplegable } from '../../components/Desplegable.tsx';
 import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parteTardia(async () => ({
+  default: (await import('../../components/RangoDeFechas.tsx')).RangoDeFechas,
+}));
 
 export const TotalCobrado = () => {
   const breve = useBreve();

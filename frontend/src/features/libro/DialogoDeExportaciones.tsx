@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as Enlace } from 'wouter';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
@@ -11,10 +11,10 @@ import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportaci
 import { nuevaClave } from '../../base/api.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
 import { HuellasDelVerificador } from './comprobacion/HuellasDeExportacion.tsx';
@@ -22,8 +22,6 @@ import { BotonesDelReporte } from '../reportes/BotonesDelReporte.tsx';
 import { RegistradoDespues } from './RegistradoDespues.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.ts';
-
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 const CADA_CUANTO = 1_000;
 
@@ -92,9 +90,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
 
   return (
     <DialogoAdaptable abierto titulo="Para el contador" onCerrar={onCerrar}>
-      <Suspense fallback={RANGO_EN_CAMINO}>
-        <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
-      </Suspense>
+      <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
       {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
       <Apartado
         titulo="El reporte"

@@ -2,14 +2,11 @@ import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { periodoEscrito } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
-import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { Desplegable } from '../../components/Desplegable.tsx';
-
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
@@ -41,9 +38,7 @@ export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
       </Box>
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <Suspense fallback={RANGO_EN_CAMINO}>
-            <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
-          </Suspense>
+          <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
           <Typography variant="caption" color="textSecondary">
             El libro cuenta por el día en que se registró cada movimiento, no por la fecha de la factura.
           </Typography>

@@ -4,19 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { type Periodo, esUnMes, periodoDicho } from '@cuenta-clara/dominio/periodos';
 import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { type Periodo as Rango } from '../../base/tiempo/periodo.ts';
 import { CADA_TOQUE } from '../../base/ventanas/segundo-toque.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
-import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { delMes, otroMes } from './periodo-del-reporte.ts';
-
-const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
@@ -84,9 +81,7 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
       </Box>
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5 }}>
-          <Suspense fallback={RANGO_EN_CAMINO}>
-            <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
-          </Suspense>
+          <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
           {elegido && (
             <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
               <Button

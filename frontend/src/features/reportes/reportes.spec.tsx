@@ -131,9 +131,9 @@ test('un reporte de otras fechas espera a que estén las dos, y una que se recha
   const peticiones = conServidor(servidor());
   abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
   await userEvent.click(await screen.findByRole('button', { name: 'Otras fechas' }));
-  const dia = (await screen.findAllByRole('spinbutton', { name: 'Día' }))[0]!;
+  const dia = await screen.findByRole('textbox', { name: 'Fecha Desde' });
   await userEvent.click(dia);
-  await userEvent.keyboard('05');
+  await userEvent.keyboard('05/10/2026');
   const ver = await screen.findByRole('button', { name: 'Ver estos días' });
   const pedidos = () => [
     ...new Set(
@@ -143,16 +143,17 @@ test('un reporte de otras fechas espera a que estén las dos, y una que se recha
     ),
   ];
   expect(pedidos()).toEqual(['?desde=2026-10-01&hasta=2026-10-31']);
-  await userEvent.keyboard('11');
+  await userEvent.clear(dia);
+  await userEvent.type(dia, '05/11/2026');
   expect(ver).toBeDisabled();
   expect(screen.getByText('El primer día no puede ser posterior al último.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'octubre de 2026' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Otras fechas' }));
   await userEvent.click(screen.getByRole('button', { name: 'Otras fechas' }));
   expect(screen.queryByRole('button', { name: 'Ver estos días' })).toBeNull();
-  expect(dia).toHaveTextContent('01');
+  expect(dia).toHaveValue('01/10/2026');
   await userEvent.click(dia);
-  await userEvent.keyboard('05');
+  await userEvent.keyboard('05/10/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Ver estos días' }));
   await waitFor(() =>
     expect(pedidos()).toEqual(['?desde=2026-10-01&hasta=2026-10-31', '?desde=2026-10-05&hasta=2026-10-31']),

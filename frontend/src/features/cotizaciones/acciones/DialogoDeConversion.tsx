@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { conversionSchema } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
@@ -12,11 +12,11 @@ import { aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/diner
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { nuevaClave } from '../../../base/api.ts';
-import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
@@ -92,7 +92,8 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
   const salir = useSalirSinPerder(conCambios, onCerrar);
-  const monto = numeroEscrito(useWatch({ control, name: 'anticipo_recibido.monto' }), 'importe') ?? 0;
+  const escrito = useWatch({ control, name: 'anticipo_recibido.monto' });
+  const monto = numeroEscrito(escrito, 'importe') ?? 0;
   const ocupada = ocupado || isLoading;
 
   return (
@@ -109,7 +110,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           <Button
             variant="outlined"
             onClick={enviar}
-            disabled={ocupada || monto === 0 || !metodo}
+            disabled={ocupada || escrito.trim() === '' || !metodo}
             sx={A_LA_PAR}
           >
             {ocupada
@@ -143,18 +144,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           label="Anticipo"
           base={centavosDe(total) ?? 0}
         />
-        <Controller
-          control={control}
-          name="anticipo_recibido.fecha"
-          render={({ field, fieldState }) => (
-            <CampoFechaTardio
-              label="¿Cuándo?"
-              valor={field.value}
-              onCambio={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FechaDelFormulario control={control} name="anticipo_recibido.fecha" label="¿Cuándo?" />
       </Box>
       {monto > 0 && enSuLugar}
       {activos.length > 0 && (

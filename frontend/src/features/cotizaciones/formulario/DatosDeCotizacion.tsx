@@ -3,8 +3,8 @@ import { type ReactNode } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import { TEXTOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
-import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { type ConDudas } from '../../facturas/formulario/dudas.ts';
+import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { Plazos } from '../../../components/Plazos.tsx';
 import { SelectorDeCliente } from '../../facturas/formulario/SelectorDeCliente.tsx';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
@@ -40,37 +40,22 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
         />
       )}
     />
-    <Controller
+    <FechaDelFormulario
       control={control}
       name="fecha"
-      render={({ field, fieldState }) => (
-        <CampoFecha
-          label="Fecha"
-          siEstaAMedias={TEXTOS_DE_COTIZACION.fecha}
-          valor={field.value}
-          onCambio={field.onChange}
-          pregunta={dudaDe('fecha_factura', field.onChange)}
-          error={fieldState.error?.message}
-          disabled={disabled}
-        />
-      )}
+      label="Fecha"
+      pregunta={(poner) => dudaDe('fecha_factura', poner)}
+      disabled={disabled}
     />
     <div>
-      <Controller
+      <FechaDelFormulario
         control={control}
         name="valida_hasta"
-        render={({ field, fieldState }) => (
-          <CampoFecha
-            label="Válida hasta"
-            siEstaAMedias={TEXTOS_DE_COTIZACION.validez}
-            valor={field.value}
-            onCambio={field.onChange}
-            pregunta={dudaDe('fecha_vencimiento', field.onChange)}
-            error={fieldState.error?.message}
-            disabled={disabled}
-            opcional
-          />
-        )}
+        label="Válida hasta"
+        siNoEsDia={TEXTOS_DE_COTIZACION.validez}
+        pregunta={(poner) => dudaDe('fecha_vencimiento', poner)}
+        disabled={disabled}
+        opcional
       />
       {!disabled && <PlazosDeValidez control={control} />}
     </div>

@@ -51,11 +51,15 @@ export const FormularioDeCotizacion = ({
     useFormularioDeCotizacion(cotizacion, inicial, usuario, cliente);
   const { control, getValues, formState } = form;
   const documento = delDocumento(control);
-  const [porcentaje, fecha, valida_hasta] = useWatch({
+  const [porcentaje, anticipo, fecha, valida_hasta] = useWatch({
     control,
-    name: ['porcentaje', 'fecha', 'valida_hasta'],
+    name: ['porcentaje', 'anticipo', 'fecha', 'valida_hasta'],
   });
-  const dudaDe = useDudasDe(conDudas({ porcentaje, fecha, valida_hasta }), deAntes, 'la cotización');
+  const dudaDe = useDudasDe(
+    conDudas({ porcentaje, anticipo, fecha, valida_hasta }),
+    deAntes,
+    'la cotización',
+  );
   const [, ir] = useLocation();
   const preguntar = useConfirmacion();
   const vuelta = useVuelta(cotizacion ? direccionDeCotizacion(cotizacion.id) : '/cotizaciones');

@@ -38,6 +38,7 @@ const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras
           name="anticipo"
           label="Anticipo (%)"
           clase="porcentaje"
+          pregunta={(_escrito, poner) => dudaDe('anticipo', poner)}
           disabled={disabled}
         />
       }

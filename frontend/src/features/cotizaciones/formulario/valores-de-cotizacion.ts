@@ -53,10 +53,12 @@ export const valoresDeCotizacion = (cotizacion: CotizacionDeApi): ValoresDeCotiz
 
 export const conDudas = ({
   porcentaje,
+  anticipo,
   fecha,
   valida_hasta,
-}: Pick<ValoresDeCotizacion, 'porcentaje' | 'fecha' | 'valida_hasta'>): ConDudas => ({
+}: Pick<ValoresDeCotizacion, 'porcentaje' | 'anticipo' | 'fecha' | 'valida_hasta'>): ConDudas => ({
   porcentaje,
+  anticipo,
   fecha_factura: fecha,
   fecha_vencimiento: valida_hasta,
 });

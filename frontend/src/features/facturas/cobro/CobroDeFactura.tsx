@@ -14,7 +14,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
-import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
+import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -219,18 +219,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       {debe > 0 && (
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
           <Box sx={{ width: '100%', maxWidth: { md: 280 } }}>
-            <Controller
-              control={control}
-              name="fecha"
-              render={({ field, fieldState }) => (
-                <CampoFechaTardio
-                  label="¿Cuándo?"
-                  valor={field.value}
-                  onCambio={field.onChange}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
+            <FechaDelFormulario control={control} name="fecha" label="¿Cuándo?" />
           </Box>
           {conNota ? (
             <CampoTexto control={control} name="nota" label="Nota (opcional)" autoFocus sx={{ mt: 1 }} />

@@ -2,7 +2,7 @@ import { type FieldErrors, type ResolverResult } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { exigirDiaDePago, quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
-import { MONTO, TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { MONTO, TEXTOS, nuevoAbonoSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { leerNumero } from '@cuenta-clara/dominio/numero-escrito';
@@ -33,6 +33,9 @@ const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {
   }
 };
 
+const problemaDeLaNota = (nota: string): string | null =>
+  nuevoAbonoSchema.shape.nota.safeParse(nota).error?.issues[0]?.message ?? null;
+
 export const erroresDelCobro = (
   valores: Cobro,
   debe: Centavos,
@@ -43,6 +46,7 @@ export const erroresDelCobro = (
     monto: problemaDelMonto(valores.monto, debe),
     metodo: elegidoDe(activos, valores.metodo) ? null : FALTA_EL_METODO,
     fecha: problemaDelDia(valores.fecha, hoy),
+    nota: problemaDeLaNota(valores.nota),
   };
   const errors: FieldErrors<Cobro> = Object.fromEntries(
     Object.entries(problemas).flatMap(([campo, message]) =>

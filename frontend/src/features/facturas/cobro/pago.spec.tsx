@@ -78,8 +78,7 @@ const escribeMonto = async (texto: string) => {
   await userEvent.type(campo, texto);
 };
 const escribeDia = async (digitos: string) => {
-  const grupo = within(await screen.findByRole('group', { name: '¿Cuándo?' }));
-  await userEvent.click(grupo.getByRole('spinbutton', { name: 'Día' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: '¿Cuándo?' }));
   await userEvent.keyboard(digitos);
 };
 const recibiste = () => screen.findByText(/^Recibiste/);
@@ -220,8 +219,7 @@ test('con el reloj del dispositivo en 2020, el pago es del instante y del día d
     'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 }, cabeceras },
   });
   await pulsar('Completar Pago');
-  const dia = within(await screen.findByRole('group', { name: '¿Cuándo?' }));
-  expect(dia.getByRole('spinbutton', { name: 'Año' })).toHaveTextContent('2026');
+  expect(await screen.findByRole('textbox', { name: '¿Cuándo?' })).toHaveValue('25/11/2026');
   await pulsar('Completar Pago con Efectivo');
   await pulsar('Sí, completar');
   await recibiste();
@@ -343,6 +341,23 @@ describe('Una parte de lo que se debe', () => {
     await pulsar('Registrar abono con Efectivo');
     expect(await screen.findByText(problema)).toBeVisible();
     expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('no manda una nota más larga que lo que cabe: lo dice en su campo', async () => {
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await pulsar('Agregar nota');
+    const nota = screen.getByLabelText('Nota (opcional)');
+    await userEvent.click(nota);
+    await userEvent.paste('ñ'.repeat(501));
+    await pulsar('Registrar abono con Efectivo');
+    await waitFor(() =>
+      expect(nota).toHaveAccessibleDescription('El texto es demasiado largo: caben 500 caracteres.'),
+    );
+    expect(nota).toHaveFocus();
+    expect(screen.getAllByText(/demasiado largo/)).toHaveLength(1);
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 
   test('puede ser de otro día y llevar una nota', async () => {

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
-import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { CampoEntero } from '../../../components/campos.tsx';
+import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { Plazos } from '../../../components/Plazos.tsx';
 import { SelectorDeCliente } from './SelectorDeCliente.tsx';
 import { type ConDudas } from './dudas.ts';
@@ -48,7 +48,6 @@ export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo
       control={control}
       name="fecha_factura"
       label="Fecha de creación"
-      siEstaAMedias={TEXTOS.fecha}
       deAntes={deAntes}
       disabled={disabled}
     />
@@ -57,7 +56,7 @@ export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo
         control={control}
         name="fecha_vencimiento"
         label="Fecha de vencimiento"
-        siEstaAMedias={TEXTOS.vencimiento}
+        siNoEsDia={TEXTOS.vencimiento}
         deAntes={deAntes}
         disabled={disabled}
         opcional
@@ -91,24 +90,12 @@ const Fecha = ({
 }: Pick<Props, 'control' | 'deAntes' | 'disabled'> & {
   name: Fechas;
   label: string;
-  siEstaAMedias: string;
+  siNoEsDia?: string;
   opcional?: boolean;
 }) => {
   const dudaDe = useDudas(control, deAntes);
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <CampoFecha
-          {...campo}
-          valor={field.value}
-          onCambio={field.onChange}
-          pregunta={dudaDe(name, field.onChange)}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <FechaDelFormulario {...campo} control={control} name={name} pregunta={(poner) => dudaDe(name, poner)} />
   );
 };
 

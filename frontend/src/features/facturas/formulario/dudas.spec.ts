@@ -31,6 +31,15 @@ test.each(['0', '', '1', '16', '30', '-1', 'mil', '$16', '1001'])(
   (porcentaje) => expect(pregunta({ porcentaje })).toEqual({}),
 );
 
+test.each([
+  ['0.5', '¿50 %?', 'Sí, 50 % → 50', 'No, 0.5 % → 0.5'],
+  ...['', '0', '1', '50', '100', 'mitad'].map((escrito) => [escrito]),
+])('un anticipo de %p', (anticipo, ...pregunta_y_respuestas) => {
+  expect(pregunta({ anticipo })).toEqual(
+    pregunta_y_respuestas.length === 0 ? {} : { anticipo: pregunta_y_respuestas },
+  );
+});
+
 test('un vencimiento anterior a la factura se pregunta, y se propone el mismo día después de ella', () => {
   expect(pregunta({ fecha_vencimiento: '2026-11-24' })).toEqual({
     fecha_vencimiento: [

@@ -1,9 +1,9 @@
 import { type Dia, diaDe, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { DECIMALES, numeroDicho, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
-import { type ValoresDeFactura, importesDe } from './valores.ts';
+import { type ValoresDeFactura, importesDe, porcentajeEscrito } from './valores.ts';
 
 /**
  * Valid values that are probably mistakes: the form asks about them below the field, and again before saving.
@@ -18,7 +18,10 @@ export interface Duda {
   readonly alGuardar: string;
 }
 
-export type ConDudas = Pick<ValoresDeFactura, 'porcentaje' | 'fecha_factura' | 'fecha_vencimiento'>;
+export type ConDudas = Pick<ValoresDeFactura, 'porcentaje' | 'fecha_factura' | 'fecha_vencimiento'> & {
+  /** The advance that a quote requests, a percent of its total. */
+  readonly anticipo?: string;
+};
 export type Dudas = { readonly [campo in keyof ConDudas]?: Duda };
 
 const UNO_POR_CIENTO = 10 ** DECIMALES.porcentaje;
@@ -40,15 +43,25 @@ const porcentajeQueEra = (porcentaje: number): number | undefined =>
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
   );
 
+/** A percent below 1 % is probably a fraction of one: 0.16 for 16 %. */
+const dudaDeLaFraccion = (porcentaje: number, alGuardar: string): Duda | null =>
+  porcentaje > 0 && porcentaje < 1
+    ? {
+        texto: `¿${dicho(porcentaje * 100)}?`,
+        respuestas: [respuesta('Sí', porcentaje * 100), respuesta('No', porcentaje)],
+        alGuardar,
+      }
+    : null;
+
+const dudaDelAnticipo = (escrito = ''): Duda | null => {
+  const porcentaje = porcentajeEscrito(escrito);
+  return dudaDeLaFraccion(porcentaje, `¿De verdad ${dicho(porcentaje)} de anticipo?`);
+};
+
 const dudaDelImpuesto = (escrito: string): Duda | null => {
-  const porcentaje = (numeroEscrito(escrito, 'porcentaje') ?? 0) / UNO_POR_CIENTO;
+  const porcentaje = porcentajeEscrito(escrito);
   const alGuardar = `¿De verdad ${dicho(porcentaje)} de impuesto?`;
-  if (porcentaje > 0 && porcentaje < 1)
-    return {
-      texto: `¿${dicho(porcentaje * 100)}?`,
-      respuestas: [respuesta('Sí', porcentaje * 100), respuesta('No', porcentaje)],
-      alGuardar,
-    };
+  if (porcentaje < 1) return dudaDeLaFraccion(porcentaje, alGuardar);
   if (porcentaje <= MUCHO_IMPUESTO || porcentaje > MAS_NO_CABE) return null;
   const era = porcentajeQueEra(porcentaje);
   return {
@@ -100,12 +113,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   if (!descuento || 'importe' in descuento) return null;
   const { porcentaje } = descuento;
   const alGuardar = `¿De verdad ${dicho(porcentaje)} de descuento?`;
-  if (porcentaje < 1)
-    return {
-      texto: `¿${dicho(porcentaje * 100)}?`,
-      respuestas: [respuesta('Sí', porcentaje * 100), respuesta('No', porcentaje)],
-      alGuardar,
-    };
+  if (porcentaje < 1) return dudaDeLaFraccion(porcentaje, alGuardar);
   if (porcentaje <= MEDIO || porcentaje >= 100) return null;
   const era = porcentaje / 10;
   return {
@@ -149,6 +157,7 @@ export const dudasDe = (
   const cambia = (campo: keyof ConDudas): boolean => valores[campo] !== deAntes?.[campo];
   const [factura, vence] = [diaDe(fecha_factura), diaDe(fecha_vencimiento)];
   const impuesto = cambia('porcentaje') ? dudaDelImpuesto(porcentaje) : null;
+  const anticipo = cambia('anticipo') ? dudaDelAnticipo(valores.anticipo) : null;
   const emision = factura && dentro(factura) && cambia('fecha_factura') ? dudaDeLaFecha(factura, hoy) : null;
   const vencimiento =
     factura && vence && dentro(vence) && (cambia('fecha_factura') || cambia('fecha_vencimiento'))
@@ -156,6 +165,7 @@ export const dudasDe = (
       : null;
   return {
     ...(impuesto && { porcentaje: impuesto }),
+    ...(anticipo && { anticipo }),
     ...(emision && { fecha_factura: emision }),
     ...(vencimiento && { fecha_vencimiento: vencimiento }),
   };

@@ -77,10 +77,7 @@ const llena = async () => {
   await elige('Cliente', 'ana', /Ana Muñoz/);
   await elige('Agregar servicio', 'afi', /Afinación/);
 };
-const vencimiento = (parte: string) =>
-  within(screen.getByRole('group', { name: 'Fecha de vencimiento' })).getByRole('spinbutton', {
-    name: parte,
-  });
+const vencimiento = () => screen.getByRole('textbox', { name: 'Fecha de vencimiento' });
 const noPregunta = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
 test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
@@ -320,29 +317,34 @@ describe('Una factura nueva', () => {
     abrirEn('/facturas/nueva', {
       'GET /api/facturas': { cuerpo: { facturas: [ultima], total: 1, totalPages: 1 } },
     });
-    const creacion = within(await screen.findByRole('group', { name: 'Fecha de creación' }));
-    await userEvent.click(creacion.getByRole('spinbutton', { name: 'Día' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Fecha de creación' }));
     await userEvent.keyboard('25122026');
     await pulsar('+8 días');
-    await waitFor(() => expect(vencimiento('Día')).toHaveTextContent('02'));
-    expect(vencimiento('Mes')).toHaveTextContent('01');
-    expect(vencimiento('Año')).toHaveTextContent('2027');
+    await waitFor(() => expect(vencimiento()).toHaveValue('02/01/2027'));
+  });
+
+  test('de una fecha de creación que no se entiende no se dice que falta', async () => {
+    abrirEn('/facturas/nueva');
+    const creacion = await screen.findByRole('textbox', { name: 'Fecha de creación' });
+    await userEvent.click(creacion);
+    await userEvent.keyboard('hoy{Tab}');
+    expect(creacion).toHaveAccessibleDescription('La fecha no es válida. Escríbela como 25/11/2026.');
   });
 
   test.each([
-    ['3112', 'La fecha de vencimiento debe ser válida.'],
-    ['31112026', 'Esa fecha no existe.'],
+    ['31/12', 'La fecha de vencimiento debe ser válida.'],
+    ['31/11/2026', 'Esa fecha no existe.'],
   ])('con el vencimiento a medias o imposible (%s, %s) no se guarda, y se queda', async (escrito, texto) => {
     const { peticiones } = abrirEn('/facturas/nueva');
     await llena();
-    await userEvent.click(vencimiento('Día'));
+    await userEvent.click(vencimiento());
     await userEvent.keyboard(escrito);
     await pulsar('Crear factura');
     await screen.findByText(texto);
     noPregunta();
-    expect(vencimiento('Día')).toHaveTextContent('31');
-    await userEvent.click(vencimiento('Día'));
-    await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
+    expect(vencimiento()).toHaveValue(escrito);
+    expect(vencimiento()).toHaveFocus();
+    await userEvent.clear(vencimiento());
     await waitFor(() => expect(screen.queryByText(texto)).toBeNull());
     await pulsar('Crear factura');
     await pulsar('Sí, crear');
@@ -502,15 +504,15 @@ describe('Un impuesto, vencimiento o importe poco común', () => {
   test('un vencimiento antes de la factura se pregunta, y un día de otro siglo no se guarda', async () => {
     const { peticiones } = abrirEn('/facturas/nueva');
     await llena();
-    await userEvent.click(vencimiento('Día'));
+    await userEvent.click(vencimiento());
     await userEvent.keyboard('010120');
     await userEvent.click(screen.getByLabelText('Anticipo (depósito)'));
     expect(await screen.findByText('¿Vence antes que la factura?')).toBeVisible();
-    expect(vencimiento('Año')).toHaveTextContent('2020');
+    expect(vencimiento()).toHaveValue('01/01/2020');
     await pulsar('Sí, el 01/01/2020');
     expect(screen.queryByText('¿Vence antes que la factura?')).toBeNull();
-    await userEvent.click(vencimiento('Año'));
-    await userEvent.keyboard('1999');
+    await userEvent.click(vencimiento());
+    await userEvent.keyboard('01/01/1999');
     await pulsar('Crear factura');
     expect(await screen.findByText('La fecha debe estar entre el 01/01/2000 y el 31/12/2100.')).toBeVisible();
     noPregunta();

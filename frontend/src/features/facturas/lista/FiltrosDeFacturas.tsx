@@ -6,8 +6,9 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { parte } from '../../../base/carga/carga-diferida.ts';
+import { parteTardia } from '../../../base/carga/carga-diferida.ts';
 import { CampoDeBusqueda } from '../../../components/CampoDeBusqueda.tsx';
+import { RANGO_EN_CAMINO } from '../../../components/EnCamino.tsx';
 import { useCuentaDeClienteQuery } from '../../../api/deudas.api.ts';
 import { useResumenQuery } from '../../../api/facturas.api.ts';
 import { resumenDeFechas } from './filtros-dichos.ts';
@@ -15,7 +16,9 @@ import { type Filtros, ordenDe, seOrdena } from './filtros.ts';
 import { OrdenDeLaLista } from './OrdenDeLaLista.tsx';
 import { Desplegable } from '../../../components/Desplegable.tsx';
 
-const RangoDeFechas = parte(() => import('../../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parteTardia(async () => ({
+  default: (await import('../../../components/RangoDeFechas.tsx')).RangoDeFechas,
+}));
 
 const PARA_EL_DEDO = { height: { xs: 44, md: 36 }, borderRadius: 22 };
 
@@ -52,7 +55,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
         </Button>
       </Box>
       <Desplegable abierto={conFechas}>
-        <Suspense fallback={<Skeleton height={56} />}>
+        <Suspense fallback={RANGO_EN_CAMINO}>
           <RangoDeFechas
             periodo={filtros}
             onCambio={({ desde, hasta }) => onFiltrar({ desde, hasta })}

@@ -588,7 +588,7 @@ describe('Un archivo malicioso', () => {
 
   test('una celda de 1 MB se rechaza, cortada', () => {
     const { filas } = leer(strToU8(`Nombre,Tel,Notas\nAna,5512345678,${'ñ'.repeat(500_000)}\n`));
-    expect(filas[0]!.errores).toEqual({ notas: 'El texto es demasiado largo.' });
+    expect(filas[0]!.errores).toEqual({ notas: 'El texto es demasiado largo: caben 5,000 caracteres.' });
     expect(filas[0]!.valores.notas!.length).toBeLessThan(6_000);
   });
 
