@@ -64,7 +64,7 @@ const uuid = (id: string) => {
 };
 const streamIdentifier = (name: string) => {
   const message = new shared.StreamIdentifier();
-  message.setStreamName(Buffer.from(name).toString('base64'));
+  message.setStreamName(Buffer.from(name));
   return message;
 };
 const nameOf = (message: any): string => Buffer.from(message.getStreamName_asU8()).toString();
@@ -80,8 +80,8 @@ const toReadEvent = ({ id, stream, revision, place, type, contentType, data, met
   recorded.getMetadataMap().set('type', type);
   recorded.getMetadataMap().set('content-type', contentType);
   recorded.getMetadataMap().set('created', '0');
-  recorded.setData(Buffer.from(data).toString('base64'));
-  recorded.setCustomMetadata(Buffer.from(metadata).toString('base64'));
+  recorded.setData(Buffer.from(data));
+  recorded.setCustomMetadata(Buffer.from(metadata));
   const read = new streams.ReadResp.ReadEvent();
   read.setEvent(recorded);
   read.setCommitPosition(String(place));

@@ -154,6 +154,8 @@ const conductorDeWebKit = async (): Promise<Conductor> => {
       XDG_CONFIG_HOME: ajustes,
       XDG_DATA_HOME: ajustes,
       XDG_CACHE_HOME: ajustes,
+      // Without a graphics card, compositing of layers took half of WebKit's processor time.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
   oir(proceso, /^CONSOLE .*ERROR/);
@@ -204,6 +206,8 @@ const conductorDeWebKit = async (): Promise<Conductor> => {
 
 const AJUSTES_DE_FIREFOX = {
   'marionette.port': 0,
+  // Firefox would start processes for pages that are never opened.
+  'dom.ipc.processPrelaunch.enabled': false,
   'ui.prefersReducedMotion': 1,
   'devtools.console.stdout.content': true,
   'intl.accept_languages': 'es-MX, es',
