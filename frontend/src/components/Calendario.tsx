@@ -42,7 +42,7 @@ export default function Calendario({ dia, onElegir }: Props) {
       <DateCalendar
         autoFocus
         value={dia === null ? null : dayjs(dia)}
-        // A chosen year only turns the pages.
+        // A chosen year only shows its months.
         onChange={(elegido, cuanto) =>
           cuanto === 'finish' && elegido && onElegir(elegido.format('YYYY-MM-DD'))
         }

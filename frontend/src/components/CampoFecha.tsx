@@ -54,8 +54,8 @@ interface Props {
 }
 
 /**
- * The date is an ordinary text, read as a whole by `diaEscrito`. A field of a part for each of day, month and year
- * would make another date of most texts that it does not expect, such as `2026-11-25` or `11/25/2026`.
+ * The date is an ordinary text, read as a whole by `diaEscrito`. A picker's field, which has a part for the day, the
+ * month and the year, makes another date of texts that it does not expect, such as `2026-11-25` or `11/25/2026`.
  */
 export const CampoFecha = ({
   label,
@@ -112,7 +112,7 @@ export const CampoFecha = ({
     poner('');
     entrada.current?.focus();
   };
-  // A form recovered after a reload may hold a text that would have been read when the field was left.
+  // A form recovered after a reload may hold `25/11/26`, which is read when the field loses the focus.
   useEffect(() => poner(texto), []); // eslint-disable-line react-hooks/exhaustive-deps
 
   const completar = useUltimo(() => poner(texto));
