@@ -3,7 +3,6 @@ import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
 export const FECHA_INVALIDA = 'La fecha no es válida.';
-export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
 export const FECHA_ILEGIBLE = 'Escríbela como 25/11/2026.';
 
 const TEXTOS = {

@@ -7,7 +7,7 @@ import {
   formatoDeDia,
   instanteDe,
   mesDe,
-  noExisteEseDia,
+  porQueNoEsDia,
   sumarDias,
 } from './fechas.ts';
 
@@ -97,9 +97,16 @@ test('un día completo que ningún calendario tiene no existe; de uno incompleto
     '2026-02-30',
     '2027/2/29',
   ])
-    expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, true]);
+    expect([escrito, porQueNoEsDia(escrito)]).toEqual([escrito, 'Esa fecha no existe.']);
   for (const escrito of ['', 'hoy', '1/2', '1/2/202', '2026-11', '31/12/AAAA', '30/4/26', '2026-02-28'])
-    expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, false]);
+    expect([escrito, porQueNoEsDia(escrito)]).toEqual([escrito, null]);
+});
+
+test('de un día con otro nombre se dice el suyo', () => {
+  expect(porQueNoEsDia('lun. 15 nov 2026')).toBe('El 15/11/2026 es domingo.');
+  expect(porQueNoEsDia('vie 18/11/26')).toBe('El 18/11/2026 es miércoles.');
+  expect(porQueNoEsDia('lunes 31/11/2026')).toBe('Esa fecha no existe.');
+  expect(porQueNoEsDia('domingo 15/11/2026')).toBeNull();
 });
 
 describe('El día de una factura', () => {

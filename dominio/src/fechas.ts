@@ -85,6 +85,9 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { semana, dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
+const diaEnCifras = ({ anio, mes, dia }: Escrita): Dia | null =>
+  diaDe(`${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`);
+
 /**
  * The day of a text with the day before the month (`1/2/26`, `1 de febrero de 2026`), or `2026-02-01`; null when it is
  * no day, as when the written day of the week is another.
@@ -92,12 +95,17 @@ const fechaEscrita = (texto: string): Escrita | null => {
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   if (!escrita) return null;
-  const dia = diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
+  const dia = diaEnCifras(escrita);
   return dia && comienzo(deLaSemana(dia)).startsWith(escrita.semana) ? dia : null;
 };
 
-export const noExisteEseDia = (texto: string): boolean =>
-  fechaEscrita(texto) !== null && diaEscrito(texto) === null;
+/** Why a complete text is no day; null for a day and for an incomplete text. */
+export const porQueNoEsDia = (texto: string): string | null => {
+  const escrita = fechaEscrita(texto);
+  if (!escrita || diaEscrito(texto) !== null) return null;
+  const dia = diaEnCifras(escrita);
+  return dia ? `El ${formatoDeDia(dia)} es ${deLaSemana(dia)}.` : 'Esa fecha no existe.';
+};
 
 const DE_CORRIDO = /^(\d{2})(\d{2})((?:19|20|21)\d{2}|\d{2})$/;
 /** `25/11/2026` of the digits `25112026`, as they are typed on a keypad without `/`; other texts as they are. */

@@ -8,8 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { FECHA_ILEGIBLE, FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia, conBarras, diaEscrito, formatoDeDia, noExisteEseDia } from '@cuenta-clara/dominio/fechas';
+import { FECHA_ILEGIBLE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
+import { type Dia, conBarras, diaEscrito, formatoDeDia, porQueNoEsDia } from '@cuenta-clara/dominio/fechas';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useVentana } from '../base/ventanas/ventanas.ts';
@@ -127,7 +127,8 @@ export const CampoFecha = ({
   }, [enElCampo, completar]);
 
   const sinSerDia = texto.trim() !== '' && diaDelTexto(texto) === null && (!enElCampo || error !== undefined);
-  const deLoEscrito = noExisteEseDia(conBarras(texto)) ? [FECHA_INEXISTENTE] : [siNoEsDia, FECHA_ILEGIBLE];
+  const porQue = porQueNoEsDia(conBarras(texto));
+  const deLoEscrito = porQue === null ? [siNoEsDia, FECHA_ILEGIBLE] : [porQue];
   const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : error;
   const debajo = problema ?? (!enElCampo && pregunta);
   return (

@@ -300,6 +300,7 @@ describe('Una fecha', () => {
     ['11/25/2026', 'Esa fecha no existe.'],
     ['25/13/2026', 'Esa fecha no existe.'],
     ['45/11/2026', 'Esa fecha no existe.'],
+    ['lunes 15/11/2026', 'El 15/11/2026 es domingo.'],
     ['31/12', NO_ES_UN_DIA],
     ['3112', NO_ES_UN_DIA],
     ['15', NO_ES_UN_DIA],
