@@ -32,8 +32,11 @@ export interface Escritura {
   readonly tecleado: boolean;
 }
 
+/** A whole number without its separators. Any other text stays as it is typed: `1.5` is not 15. */
+export const sinSeparadores = (texto: string): string => cifrasDe(texto) ?? texto;
+
 /**
- * A key that is no digit, or is one too many, does nothing. A pasted text that does not fit stays and is
+ * For numbers that name something (a folio, a postcode): a key that is no digit, or is one too many, does nothing. A pasted text that does not fit stays and is
  * refused by the rules: dropping a part of the text would make another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {

@@ -115,6 +115,18 @@ test('un rechazo del servidor se muestra bajo su campo, que recibe el foco, y lo
   expect(enviados[1]!.clave).toBe(enviados[0]!.clave);
 });
 
+test.each<[string, object]>([
+  ['bajo su campo', { nombre: 'Ese ya existe' }],
+  ['en un aviso, si la pantalla no tiene ese campo', { folio: 'Ese ya existe' }],
+])('lo que el servidor dice de un campo se dice una vez: %s', async (_donde, errors) => {
+  const { escribir, guardar } = abrirFormulario({
+    error: { status: 409, data: { message: 'Ese ya existe', errors } },
+  });
+  await escribir('Motor');
+  await guardar();
+  expect(await screen.findAllByText('Ese ya existe')).toHaveLength(1);
+});
+
 test('si el servidor no dice por qué, lo dice el formulario', async () => {
   const { escribir, guardar } = abrirFormulario({ error: { status: 500 } });
   await escribir('Ana');

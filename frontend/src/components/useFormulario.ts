@@ -102,10 +102,14 @@ export const useFormulario = <V extends FieldValues, R>({
     async (escritos) => {
       const { data, error } = await escrito.enviar(escritos, (clave) => guardar(escritos, clave));
       if (error) {
-        for (const [lugar, [campo, message]] of Object.entries(erroresPorCampo(error)).entries())
+        const deCampos = Object.entries(erroresPorCampo(error));
+        for (const [lugar, [campo, message]] of deCampos.entries())
           setError(campo as FieldPath<V>, { type: 'server', message }, { shouldFocus: lugar === 0 });
         const sinSaber = !repetible && sinRespuesta(error);
-        return toast.error(sinSaber ? SIN_RESPUESTA : mensajeDeError(error, siNoDice));
+        const mensaje = sinSaber ? SIN_RESPUESTA : mensajeDeError(error, siNoDice);
+        const seDiceEnSuCampo = deCampos.some(([campo, dicho]) => campo in valores && dicho === mensaje);
+        if (!seDiceEnSuCampo) toast.error(mensaje);
+        return;
       }
       if (exito) toast.exito(exito);
       alGuardar(data as R);

@@ -1,16 +1,12 @@
-import { z } from 'zod';
-import { TEXTOS_DE_ACCESO, accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
+import { accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
+import { sinSeparadores } from '../../components/escritura.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearAccesoMutation } from '../../api/accesos.api.ts';
-
-const escrito = accesoSchema.extend({
-  dias: z.coerce.number(TEXTOS_DE_ACCESO.dias).pipe(accesoSchema.shape.dias),
-});
 
 interface Props {
   onCreado: (acceso: AccesoCreadoDeApi) => void;
@@ -21,7 +17,7 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   const [crear] = useCrearAccesoMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: 'acceso',
-    esquema: escrito,
+    esquema: accesoSchema,
     valores: { nombre: '', dias: '30' },
     guardar: ({ nombre, dias }) => crear({ nombre, dias: Number(dias) }),
     repetible: false,
@@ -53,7 +49,13 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
         helperText="Por ejemplo, el nombre de tu contador."
         autoComplete="off"
       />
-      <CampoEntero control={control} name="dias" label="Días que dura" helperText="De 1 a 365." cifras={3} />
+      <CampoEntero
+        control={control}
+        name="dias"
+        label="Días que dura"
+        helperText="De 1 a 365."
+        limpiar={sinSeparadores}
+      />
     </DialogoAdaptable>
   );
 };

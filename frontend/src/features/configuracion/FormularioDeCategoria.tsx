@@ -3,6 +3,7 @@ import { categoriaSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoEntero } from '../../components/campos.tsx';
+import { sinSeparadores } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../../api/catalogo.api.ts';
@@ -39,7 +40,7 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
     <MarcoDeFormulario esNuevo={!categoria} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px', gap: 1.5 }}>
         <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus />
-        <CampoEntero control={control} name="orden" label="Orden" cifras={7} />
+        <CampoEntero control={control} name="orden" label="Orden" limpiar={sinSeparadores} />
       </Box>
     </MarcoDeFormulario>
   );

@@ -196,30 +196,31 @@ test('un servicio guarda sus datos para el SAT, y su IVA donde se cobra por reng
   );
 });
 
-test('el orden se pega con sus blancos, y uno que no cabe no se vuelve otro', async () => {
+test('el orden se escribe o se pega con sus separadores, y lo que no es un entero no se vuelve otro', async () => {
   const { peticiones } = abrirModal({
     'POST /api/categorias-negocio': { cuerpo: { data: FRENOS } },
   });
   await pulsar('Nueva categoría');
   await userEvent.type(await screen.findByLabelText('Nombre'), 'Motor');
   const orden = screen.getByLabelText('Orden');
-  const pegar = async (texto: string) => {
+  const poner = async (comoSea: () => Promise<unknown>) => {
     await userEvent.clear(orden);
     await userEvent.click(orden);
-    await userEvent.paste(texto);
+    await comoSea();
     await pulsar('Crear');
   };
-  for (const texto of ['1.5', '99999999']) {
-    await pegar(texto);
-    await waitFor(() =>
-      expect(orden).toHaveAccessibleDescription('El orden debe ser un entero entre 1 y 1,000,000.'),
-    );
-    expect(orden).toHaveValue(texto);
-  }
-  await pegar(' 4\u00a0');
+  for (const texto of ['1.5', '1e3', '99999999'])
+    for (const comoSea of [() => userEvent.keyboard(texto), () => userEvent.paste(texto)]) {
+      await poner(comoSea);
+      await waitFor(() =>
+        expect(orden).toHaveAccessibleDescription('El orden debe ser un entero entre 1 y 1,000,000.'),
+      );
+      expect(orden).toHaveValue(texto);
+    }
+  await poner(() => userEvent.paste(' 1,004\u00a0'));
   await waitFor(async () =>
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
-      ['/api/categorias-negocio', { nombre: 'Motor', orden: 4 }],
+      ['/api/categorias-negocio', { nombre: 'Motor', orden: 1004 }],
     ]),
   );
 });
