@@ -326,23 +326,36 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => ventana.dia('Fecha de creación')).toBe('31/02/2026');
     });
 
-    testEnLargas('el mes del calendario cabe con letras del doble', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
-      await ventana.titulo('Nueva Factura');
-      await ventana.page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-      await ventana.pulsa('Calendario (Fecha de vencimiento)');
-      const calendario = ventana.dialogo('Calendario (Fecha de vencimiento)');
-      const mes = calendario.getByText(/^[a-z]+ \d{4}$/);
-      const semana = calendario.getByRole('row').first();
-      const anios = calendario.getByRole('button', { name: /anual/ });
-      await alFin(async () => [await seTocan(mes, semana), await seTocan(mes, anios)]).toEqual([
-        false,
-        false,
-      ]);
-      const arriba = async (donde: typeof mes) => (await donde.boundingBox())!.y;
-      await alFin(async () => (await arriba(mes)) >= (await arriba(calendario))).toBe(true);
-    });
+    testEnLargas(
+      'el mes del calendario cabe sin desplazarse, y con letras del doble no se encima',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+        await ventana.titulo('Nueva Factura');
+        await ventana.pulsa('Calendario (Fecha de vencimiento)');
+        const calendario = ventana.dialogo('Calendario (Fecha de vencimiento)');
+        await calendario.getByRole('grid').waitFor();
+        const loQueSeDesplaza = (): Promise<string[]> =>
+          calendario.evaluate((todo) =>
+            [todo, ...todo.querySelectorAll('*')]
+              .filter((uno) => /auto|scroll/.test(getComputedStyle(uno).overflowY))
+              .filter((uno) => uno.scrollHeight > uno.clientHeight)
+              .map((uno) => `${uno.className}: ${uno.scrollHeight} > ${uno.clientHeight}`),
+          );
+        await alFin(loQueSeDesplaza).toEqual([]);
+
+        await ventana.page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+        const mes = calendario.getByText(/^[a-z]+ \d{4}$/);
+        const semana = calendario.getByRole('row').first();
+        const anios = calendario.getByRole('button', { name: /anual/ });
+        await alFin(async () => [await seTocan(mes, semana), await seTocan(mes, anios)]).toEqual([
+          false,
+          false,
+        ]);
+        const arriba = async (donde: typeof mes) => (await donde.boundingBox())!.y;
+        await alFin(async () => (await arriba(mes)) >= (await arriba(calendario))).toBe(true);
+      },
+    );
 
     testEnLargas('un día tecleado de golpe en un equipo lento no pierde ninguna cifra', async () => {
       const { ana, cliente } = await sitio.negocio();

@@ -311,7 +311,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-export const TECLAS = { tab: '\uE004', arriba: '\uE013', espacio: ' ' } as const;
+export const TECLAS = { retroceso: '\uE003', tab: '\uE004', arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
   private constructor(
@@ -420,6 +420,7 @@ export class VentanaDeMotor {
     this.con(this.unico(rol, nombre), (id) => this.teclea(id, text));
   teclea = (id: string, text: string): Promise<unknown> =>
     this.conductor.pide('ElementSendKeys', { id, text });
+  valor = (id: string): Promise<string> => this.ejecuta('return arguments[0].value', { [ELEMENTO]: id });
   muestra = (id: string): Promise<unknown> =>
     this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
   escribe = (que: Nombre, text: string): Promise<unknown> =>

@@ -114,6 +114,14 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.va('Facturas');
       await ventana.titulo('No hay facturas');
       await ventana.pulsaUn('link', 'Crear Factura');
+      const numero = (): Promise<string> =>
+        ventana.con([{ por: 'LabelText', que: 'Número de factura' }], ventana.valor);
+      await alFin(numero).toBe('1');
+      await ventana.pulsaUn('textbox', 'Número de factura');
+      await ventana.tecla('2');
+      await alFin(numero).toBe('2');
+      await ventana.tecla(TECLAS.retroceso);
+      await ventana.tecla('1');
       await ventana.escribeEn('combobox', 'Cliente', 'jos');
       await ventana.pulsaUn('option', /José Núñez/);
       await ventana.escribeEn('combobox', 'Agregar servicio', 'bal');

@@ -21,10 +21,12 @@ const calendarioDe = (hoy: Dia) =>
     }
   };
 
-/** In large letters the month takes two lines, and the calendar scrolls. */
-const CON_LETRA_GRANDE = {
+/** The calendar is as large as its container. In large letters the month takes two lines, and the calendar scrolls. */
+const MEDIDAS = {
   overflowY: 'auto',
-  maxWidth: '100%',
+  width: '100%',
+  height: '100%',
+  maxHeight: 'none',
   '& .MuiPickersCalendarHeader-root': { maxHeight: 'none', flexShrink: 0 },
 } as const;
 
@@ -46,7 +48,7 @@ export default function Calendario({ dia, onElegir }: Props) {
         onChange={(elegido, cuanto) =>
           cuanto === 'finish' && elegido && onElegir(elegido.format('YYYY-MM-DD'))
         }
-        sx={CON_LETRA_GRANDE}
+        sx={MEDIDAS}
         slotProps={{ previousIconButton: CADA_TOQUE, nextIconButton: CADA_TOQUE }}
       />
     </LocalizationProvider>

@@ -17,7 +17,7 @@ import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 import { useUltimo } from './useUltimo.ts';
 
 const Calendario = parteTardia(() => import('./Calendario.tsx'));
-const MEDIDAS_DEL_CALENDARIO = { width: 320, height: 336 };
+const MEDIDAS_DEL_CALENDARIO = { width: 320, maxWidth: '100%', height: 340 };
 
 const CON_EL_ANIO_ENTERO = /(?:^|\D)\d{4}(?:\D|$)/;
 
@@ -193,15 +193,17 @@ export const CampoFecha = ({
           paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: '100vw' } },
         }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" {...MEDIDAS_DEL_CALENDARIO} />}>
-          <Calendario
-            dia={diaDelTexto(texto)}
-            onElegir={(dia) => {
-              cerrar();
-              poner(dia);
-            }}
-          />
-        </Suspense>
+        <Box sx={MEDIDAS_DEL_CALENDARIO}>
+          <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+            <Calendario
+              dia={diaDelTexto(texto)}
+              onElegir={(dia) => {
+                cerrar();
+                poner(dia);
+              }}
+            />
+          </Suspense>
+        </Box>
       </Popover>
     </>
   );

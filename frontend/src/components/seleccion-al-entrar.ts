@@ -20,6 +20,12 @@ export const useSeleccionAlEntrar = () => {
     onFocus: ({ currentTarget }: FocusEvent<Entrada>) => {
       if (!sigueAqui.current) seleccionar(currentTarget);
     },
+    onMouseUp: (soltado: MouseEvent<Entrada>) => {
+      const { selectionStart, selectionEnd, value } = soltado.currentTarget;
+      const conTodo = selectionStart === 0 && selectionEnd === value.length;
+      // Unless prevented, WebKit places the caret after the click where the text was selected before it.
+      if (conEsteClic.current && conTodo) soltado.preventDefault();
+    },
     onClick: ({ currentTarget }: MouseEvent<Entrada>) => {
       const sinArrastrar = currentTarget.selectionStart === currentTarget.selectionEnd;
       if (conEsteClic.current && sinArrastrar) seleccionar(currentTarget);
