@@ -92,7 +92,7 @@ describe('El acceso', () => {
     ['dias', 0, 'Los días deben ser un número entero de 1 a 365.'],
     ['dias', 366, 'Los días deben ser un número entero de 1 a 365.'],
     ['dias', 1.5, 'Los días deben ser un número entero de 1 a 365.'],
-    ['dias', '30', 'Los días deben ser un número entero de 1 a 365.'],
+    ['dias', '30 días', 'Los días deben ser un número entero de 1 a 365.'],
     ['dias', undefined, 'Los días deben ser un número entero de 1 a 365.'],
   ])('%s %j se rechaza con «%s», y no crea ninguno', async (nombre, valor, texto) => {
     const intento = () => crear({ nombre: 'Despacho', dias: 30, [nombre]: valor });
