@@ -26,6 +26,8 @@ export const AreaDeTexto = (props: TextFieldProps) => {
           type: undefined,
           style: {
             fieldSizing: 'content',
+            // Without it a long link makes the area as wide as the link.
+            overflowWrap: 'anywhere',
             lineHeight: RENGLON,
             minHeight: alto(minRows),
             ...(maxRows !== undefined && { maxHeight: alto(maxRows) }),
