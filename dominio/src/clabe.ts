@@ -12,7 +12,10 @@ export const digitosDeClabe = (escrita: string): string | null => {
   return unos !== undefined && otros === undefined ? unos : null;
 };
 
-/** Words around a CLABE are removed; other texts only lose what separates their groups of digits. */
+/**
+ * A CLABE without the words around it and without separators. A text that has no valid CLABE loses only blanks,
+ * hyphens and points.
+ */
 export const clabeEscrita = (texto: string): string => {
   const junta = sinInvisibles(texto).replace(/[\s\p{Pd}.]/gu, '');
   const digitos = digitosDeClabe(junta);
@@ -20,7 +23,7 @@ export const clabeEscrita = (texto: string): string => {
 };
 
 export const esClabe = (texto: string): boolean => {
-  if (!/^\d{18}$/.test(texto)) return false;
+  if (!/^\d+$/.test(texto) || texto.length !== DIGITOS_DE_CLABE) return false;
   const cifras = [...texto].map(Number);
   const suma = cifras.slice(0, CUENTA).reduce((total, cifra, i) => total + ((cifra * PESOS[i % 3]!) % 10), 0);
   return (10 - (suma % 10)) % 10 === cifras[CUENTA];

@@ -33,7 +33,7 @@ const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:t[\d:.]+(?:z|[+-][\d:]+)?)?$/;
 
 interface Escrita {
-  /** The first letters of the day's name; '' when it is not written. */
+  /** The first three letters of the typed day of the week; '' when the text has none. */
   readonly semana: string;
   readonly dia: string;
   readonly mes: string;

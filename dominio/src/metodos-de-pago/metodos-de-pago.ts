@@ -24,7 +24,7 @@ import { type Upcaster, type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
   link: 'El link debe ser una URL válida',
-  clabe: 'La CLABE no es válida: son 18 dígitos.',
+  clabe: `La CLABE no es válida: son ${DIGITOS_DE_CLABE} dígitos.`,
   clabeQueNoCuadra: 'La CLABE no es válida: algún dígito está mal, porque el último no cuadra con los demás.',
   forma_sat: 'Elige una forma de pago del SAT',
   orden: 'El orden debe ser un entero entre 0 y 1,000,000.',

@@ -11,9 +11,9 @@ import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 
 import { FECHA_ILEGIBLE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia, conBarras, diaEscrito, formatoDeDia, porQueNoEsDia } from '@cuenta-clara/dominio/fechas';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
-import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
+import { useEscribiendo } from './useEscribiendo.ts';
 import { useUltimo } from './useUltimo.ts';
 
 const Calendario = parteTardia(() => import('./Calendario.tsx'));
@@ -75,8 +75,7 @@ export const CampoFecha = ({
   useVentana(abierto, cerrar);
   const campo = useRef<HTMLDivElement>(null);
   const entrada = useRef<HTMLInputElement>(null);
-  const [enElCampo, setEnElCampo] = useState(false);
-  const estaEnEl = useRef(false);
+  const { escribiendo, alEntrar, alSalir } = useEscribiendo();
 
   const dicho = useRef(valor);
   /**
@@ -117,20 +116,21 @@ export const CampoFecha = ({
 
   const completar = useUltimo(() => poner(texto));
   useEffect(() => {
-    if (!enElCampo) return undefined;
+    if (!escribiendo) return undefined;
     // On an iPhone a tap on a button leaves the focus in the field.
     const alTocar = ({ target }: Event) => {
       if (target !== entrada.current) completar.current();
     };
     document.addEventListener('pointerdown', alTocar, true);
     return () => document.removeEventListener('pointerdown', alTocar, true);
-  }, [enElCampo, completar]);
+  }, [escribiendo, completar]);
 
-  const sinSerDia = texto.trim() !== '' && diaDelTexto(texto) === null && (!enElCampo || error !== undefined);
+  const sinSerDia =
+    texto.trim() !== '' && diaDelTexto(texto) === null && (!escribiendo || error !== undefined);
   const porQue = porQueNoEsDia(conBarras(texto));
   const deLoEscrito = porQue === null ? [siNoEsDia, FECHA_ILEGIBLE] : [porQue];
   const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : error;
-  const debajo = problema ?? (!enElCampo && pregunta);
+  const debajo = problema ?? (!escribiendo && pregunta);
   return (
     <>
       <TextField
@@ -144,13 +144,9 @@ export const CampoFecha = ({
         disabled={disabled}
         value={texto}
         onChange={({ target }) => escribir(target.value)}
-        onFocus={() => {
-          estaEnEl.current = true;
-          setEnElCampo(true);
-        }}
+        onFocus={alEntrar}
         onBlur={() => {
-          estaEnEl.current = false;
-          alSoltar(() => setEnElCampo(estaEnEl.current));
+          alSalir();
           poner(texto);
           onDejar?.(valorDe(texto));
         }}
@@ -188,7 +184,7 @@ export const CampoFecha = ({
         anchorEl={() => campo.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         marginThreshold={0}
-        // At 320 px the calendar is as wide as the window.
+        // MUI would leave 16 px at each side: in a window of 320 px the calendar would not fit.
         slotProps={{
           paper: { 'aria-label': `Calendario (${label})`, role: 'dialog', sx: { maxWidth: '100vw' } },
         }}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { AreaDeTexto } from './AreaDeTexto.tsx';
 import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { type Escritura, conCifras } from './escritura.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
+import { useEscribiendo } from './useEscribiendo.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -61,8 +61,7 @@ export const CampoTexto = <V extends FieldValues>({
   helperText,
   ...props
 }: Ligado<V> & Filtro & ConLectura) => {
-  const [escribiendo, setEscribiendo] = useState(false);
-  const enElCampo = useRef(false);
+  const { escribiendo, alEntrar, alSalir } = useEscribiendo();
   const [ultima, setUltima] = useState<Lectura | null>(null);
   const Campo = props.select ? CampoDeOpciones : props.multiline ? AreaDeTexto : TextField;
   return (
@@ -96,16 +95,12 @@ export const CampoTexto = <V extends FieldValues>({
             onChange={({ target: { value: texto }, nativeEvent }) =>
               onChange(limpiar(texto, { texto, antes: escrito, tecleado: esDeTecla(nativeEvent) }))
             }
-            onFocus={() => {
-              enElCampo.current = true;
-              setEscribiendo(true);
-            }}
+            onFocus={alEntrar}
             onKeyDown={({ key }) => {
               if (key === 'Enter') dejar();
             }}
             onBlur={() => {
-              enElCampo.current = false;
-              alSoltar(() => setEscribiendo(enElCampo.current));
+              alSalir();
               dejar();
               onBlur();
             }}

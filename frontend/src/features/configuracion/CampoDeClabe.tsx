@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { clabeEscrita, esClabe } from '@cuenta-clara/dominio/clabe';
+import { DIGITOS_DE_CLABE, clabeEscrita, esClabe } from '@cuenta-clara/dominio/clabe';
 import { CampoEntero } from '../../components/campos.tsx';
 
 type Props<V extends FieldValues> = Pick<ComponentProps<typeof CampoEntero<V>>, 'control' | 'name'>;
@@ -23,7 +23,7 @@ export const CampoDeClabe = <V extends FieldValues>(props: Props<V>) => {
       {...props}
       label="CLABE (opcional)"
       autoComplete="off"
-      helperText={banco ?? 'La cuenta a la que te transfieren: 18 dígitos'}
+      helperText={banco ?? `La cuenta a la que te transfieren: ${DIGITOS_DE_CLABE} dígitos`}
     />
   );
 };

@@ -18,7 +18,7 @@ export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefine
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         columnGap: { xs: 2, md: 4 },
         rowGap: 2,
-        // WebKit prints the desktop's layout on a sheet that is narrower.
+        // WebKit prints a desktop's three columns, for which a sheet of paper is too narrow.
         '@media print': {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           '& > :first-of-type': { gridColumn: '1 / -1' },
