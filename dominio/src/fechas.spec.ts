@@ -80,6 +80,12 @@ test('un día se lee con el nombre de cada mes, entero o en tres letras', () => 
   ]);
 });
 
+test('un año de cuatro cifras es el escrito: 0026 no es 2026', () => {
+  expect(['25/11/0026', '0026-11-25', '1 de febrero de 0202'].map(diaEscrito)).toEqual([
+    ...['0026-11-25', '0026-11-25', '0202-02-01'],
+  ]);
+});
+
 test('los dígitos de un día tecleados de corrido llevan sus barras; los de otra cosa no cambian', () => {
   expect(['25112026', ' 251126 ', '31021999', '25110026'].map(conBarras)).toEqual([
     ...['25/11/2026', '25/11/26', '31/02/1999', '25110026'],

@@ -25,10 +25,7 @@ export const diaDe = (valor: unknown): Dia | null => {
   return existe ? `${anio}-${mes}-${dia}` : null;
 };
 
-const SIGLO = 2000;
-const CON_DOS_CIFRAS = 100;
-/** A typed year below 1000 lacks a digit. */
-const PRIMER_ANIO = 1000;
+const SIGLO = '20';
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:t[\d:.]+(?:z|[+-][\d:]+)?)?$/;
 
@@ -37,7 +34,7 @@ interface Escrita {
   readonly semana: string;
   readonly dia: string;
   readonly mes: string;
-  readonly anio: number;
+  readonly anio: string;
 }
 /** The date with `-` for every hyphen or dash, without blanks around its separators or a final full stop. */
 export const conSusSeparadores = (texto: string): string =>
@@ -81,8 +78,8 @@ const fechaEscrita = (texto: string): Escrita | null => {
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
   const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
   if (!anioAntes) return null;
-  const deSiglo = Number(anioAntes) < CON_DOS_CIFRAS ? SIGLO + Number(anioAntes) : Number(anioAntes);
-  return deSiglo < PRIMER_ANIO ? null : { semana, dia: diaDespues, mes: mesAntes, anio: deSiglo };
+  const entera = anioAntes.length === 2 ? SIGLO + anioAntes : anioAntes;
+  return { semana, dia: diaDespues, mes: mesAntes, anio: entera };
 };
 
 const diaEnCifras = ({ anio, mes, dia }: Escrita): Dia | null =>

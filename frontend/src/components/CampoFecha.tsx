@@ -22,9 +22,8 @@ const MEDIDAS_DEL_CALENDARIO = { width: 320, maxWidth: '100%', height: 340 };
 const CON_EL_ANIO_ENTERO = /(?:^|\D)\d{4}(?:\D|$)/;
 
 const diaDelTexto = (texto: string): Dia | null => diaEscrito(conBarras(texto));
-const valorDe = (texto: string): Dia | null => diaDelTexto(texto) ?? (conBarras(texto) || null);
-const textoDe = (valor: Dia | null): string =>
-  formatoDeDia(diaDelTexto(valor ?? '')) || conBarras(valor ?? '');
+const valorDe = (texto: string): Dia | null => diaDelTexto(texto) ?? (texto.trim() || null);
+const textoDe = (valor: Dia | null): string => formatoDeDia(diaDelTexto(valor ?? '')) || (valor ?? '').trim();
 
 const enSuRenglon = (frase: string): ReactNode => (
   <Box key={frase} component="span" sx={{ display: 'block' }}>

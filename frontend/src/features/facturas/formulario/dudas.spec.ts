@@ -59,6 +59,18 @@ test('un vencimiento anterior a la factura se pregunta, y se propone el mismo d�
   expect(pregunta({ fecha_vencimiento: HOY })).toEqual({});
 });
 
+test('un vencimiento a más de un año de la factura se pregunta', () => {
+  expect(pregunta({ fecha_vencimiento: '2062-11-20' }).fecha_vencimiento).toEqual([
+    '¿De verdad vence el 20/11/2062?',
+    'No, el 20/11/2027 → 2027-11-20',
+    'Sí, el 20/11/2062 → 2062-11-20',
+  ]);
+  expect(pregunta({ fecha_vencimiento: '2027-11-26' }).fecha_vencimiento).toContain(
+    'No, el 26/11/2026 → 2026-11-26',
+  );
+  expect(pregunta({ fecha_vencimiento: '2027-11-25' })).toEqual({});
+});
+
 test('una factura a más de un año de hoy se pregunta, y se propone su día de este año', () => {
   expect(pregunta({ fecha_factura: '2062-11-20' }).fecha_factura).toEqual([
     '¿De verdad es del 20/11/2062?',

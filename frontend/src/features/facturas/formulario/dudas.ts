@@ -96,12 +96,15 @@ const dudaDeLaFecha = (dia: Dia, hoy: Dia): Duda | null =>
 export type DeQueEs = 'la factura' | 'la cotización';
 
 const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null => {
-  if (vence >= factura) return null;
+  const esAntes = vence < factura;
+  if (!esAntes && diasEntre(factura, vence) <= UN_ANIO) return null;
   const posibles = [0, 1].map((mas) => enElAnio(vence, anioDe(factura) + mas));
+  const propuesto = posibles.find((dia) => dia !== null && dia >= factura) ?? null;
+  const [deVerdad, laFactura] = [`¿De verdad vence el ${formatoDeDia(vence)}`, formatoDeDia(factura)];
   return {
-    texto: `¿Vence antes que ${de}?`,
-    ...dudaDelDia(vence, posibles.find((dia) => dia !== null && dia >= factura) ?? null, 'el'),
-    alGuardar: `¿De verdad vence el ${formatoDeDia(vence)}, antes que ${de} (${formatoDeDia(factura)})?`,
+    texto: esAntes ? `¿Vence antes que ${de}?` : `${deVerdad}?`,
+    ...dudaDelDia(vence, propuesto, 'el'),
+    alGuardar: `${deVerdad}, ${esAntes ? 'antes que' : 'a más de un año de'} ${de} (${laFactura})?`,
   };
 };
 
