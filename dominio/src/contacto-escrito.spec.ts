@@ -157,13 +157,16 @@ describe('Un teléfono escrito', () => {
 
   test.each([
     ['Tel. 33 3814 5522', SIN_OTRA_COSA],
+    ['Tel: 33 3814 5522', SIN_OTRA_COSA],
     ['📱3338145522', SIN_OTRA_COSA],
     ['33 3814 5522 (casa)', SIN_OTRA_COSA],
     ['33_3814_5522', SIN_OTRA_COSA],
     ['+52 33 3814 552', 'Tras el +52 van diez dígitos, y aquí hay 9.'],
     ['+52 33 3814 55222', 'Tras el +52 van diez dígitos, y aquí hay 11.'],
     ['+52 01 33 3814 5522', 'Tras el +52 van diez dígitos, y aquí hay 12.'],
-    ['+52 1 55 1234 567', 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'],
+    ['+52 1 55 1234 567', 'Tras el +52 1 van diez dígitos, y aquí hay 9.'],
+    ['+52 1 055 123 4567', 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'],
+    ['+52 055 123 4567', 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'],
     ['33 3814 5522 ext. 4', SIN_OTRA_COSA],
     ['5555-1234 ext 12', SIN_OTRA_COSA],
     ['+1 956 555 0199', SIN_OTRA_COSA],

@@ -86,7 +86,8 @@ export const emailEscrito = (texto: string): string => {
 export const enlaceEscrito = (texto: string): string => sinSignos(comoSeTeclea(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
-const LLAMADA = /^tel:(.*)$/i;
+/** A link has no blank after its colon: 'Tel: 222 418 7339' is a label. */
+const LLAMADA = /^tel:(\S.*)$/i;
 const WHATSAPP = [
   /^(?:https?:\/\/)?(?:www\.)?wa\.me\/([^/?#]*)\/?(?:[?#].*)?$/i,
   /^(?:whatsapp:\/\/|(?:https?:\/\/)?(?:\w+\.)?whatsapp\.com\/)send\/?\?(?:(?!phone=)[^#&]*&)*phone=([^#&]*)(?:&(?!phone=)[^#&]*)*(?:#.*)?$/i,
@@ -108,7 +109,8 @@ export const marcado = (telefono: string): string => sinInvisibles(telefono).rep
  * used before 2019.
  */
 const PREFIJOS_NACIONALES = ['044', '045', '01'];
-const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', ...PREFIJOS_NACIONALES];
+const DE_MOVIL = '+521';
+const PREFIJOS_DE_MEXICO = ['+52', DE_MOVIL, '52', '521', ...PREFIJOS_NACIONALES];
 const DIGITOS = 10;
 /** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
 const CON_AREA_DE_MEXICO = /^[2-9]/;
@@ -168,10 +170,11 @@ export const consejoDeTelefono = (texto: string, codigoPais: string): string | n
   if (prefijo !== null && (cifras === DIGITOS || CON_AREA_DE_MEXICO.test(marcas.slice(prefijo.length))))
     return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
   if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
-    const trasElCodigo = cifras - codigoPais.length;
+    const codigo = codigoPais === MEXICO && marcas.startsWith(DE_MOVIL) ? '+52 1' : `+${codigoPais}`;
+    const trasElCodigo = cifras - soloDigitos(codigo).length;
     return trasElCodigo === DIGITOS
       ? 'Ninguna lada comienza con 0 ni con 1: revisa los dígitos.'
-      : `Tras el +${codigoPais} van diez dígitos, y aquí hay ${trasElCodigo}.`;
+      : `Tras el ${codigo} van diez dígitos, y aquí hay ${trasElCodigo}.`;
   }
   return cifras > DIGITOS && SOLO_CIFRAS.test(marcas) ? `Van diez dígitos, y aquí hay ${cifras}.` : DE_MAS;
 };
