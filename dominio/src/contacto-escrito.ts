@@ -15,7 +15,7 @@ const comoSeTeclea = (texto: string): string =>
 
 export const nombreEscrito = (texto: string): string =>
   comoSeTeclea(texto)
-    .replace(/[\p{Z}\t]/gu, ' ')
+    .replace(/[\p{Z}\t]+/gu, ' ')
     .trim();
 
 const ANTES = new Set('<([{"\'`«“‘¿¡|•');

@@ -167,6 +167,38 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
   });
 });
 
+const NOMBRES = {
+  ...{ cliente: ['empresa'], negocio: ['nombre_negocio', 'tipo_negocio'], acceso: ['nombre'] },
+  ...{ categoria: ['nombre'], servicio: ['nombre'], metodoDePago: ['nombre', 'titular'] },
+  registro: ['fullName'],
+};
+const TEXTOS = {
+  ...{ cliente: ['direccion', 'notas'], negocio: ['direccion', 'nota_factura', 'terminos_condiciones'] },
+  ...{ metodoDePago: ['descripcion'], mensaje: ['texto'], nuevaFactura: ['nota', 'terminos'] },
+  conceptoDeFactura: ['categoria', 'descripcion'],
+};
+const cadaCampo = (campos: Record<string, readonly string[]>) =>
+  Object.entries(campos).flatMap(([nombre, suyos]) => suyos.map((campo) => [nombre, campo] as const));
+const leidoEn = (nombre: string, campo: string, texto: string): unknown => {
+  const [esquema, valido] = ESQUEMAS[nombre]!;
+  return (leer(esquema, { ...valido, [campo]: texto }) as Record<string, unknown>)[campo];
+};
+
+test.each(cadaCampo(NOMBRES))('el nombre de %s.%s es lo que se ve, con un solo espacio', (nombre, campo) => {
+  for (const escrito of [
+    'Hoja\u00ad de c\u200bálculo 👩‍🔧',
+    '\ufeffHoja\u00a0de\tcálculo   👩‍🔧\u2003',
+    'Hoja de cálculo\u202e 👩‍🔧',
+  ])
+    expect(leidoEn(nombre, campo, escrito)).toBe('Hoja de cálculo 👩‍🔧');
+});
+
+test.each(cadaCampo(TEXTOS))('el texto de %s.%s pierde lo que no se ve', (nombre, campo) => {
+  expect(leidoEn(nombre, campo, '\ufeffHoja\u00ad de c\u200bálculo,\n dos  👩‍🔧\u202e ')).toBe(
+    'Hoja de cálculo,\n dos  👩‍🔧',
+  );
+});
+
 /**
  * Schemas of invoices and services are left out: they turn pesos into cents, so their output cannot be
  * parsed again.

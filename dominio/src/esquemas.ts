@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailEscrito } from './contacto-escrito.ts';
+import { emailEscrito, nombreEscrito } from './contacto-escrito.ts';
 import { enMiles } from './contados.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
-import { esEmail, sinInvisibles } from './texto.ts';
+import { esEmail, sinIgnorables, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
@@ -17,11 +17,8 @@ export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const textoLargo = (maximo: number): string =>
   `El texto es demasiado largo: caben ${enMiles(maximo)} caracteres.`;
 
-const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Removes direction marks: they are invisible, and can make one name look like another. */
-export const sinMarcas = (texto: string): string => texto.replace(DIRECCION, '');
-
-export const textoRequerido = (vacio: string, maximo = 500, leer = sinMarcas) =>
+/** Ignorable characters are removed: they would make two texts that look alike different. Controls are refused. */
+export const textoRequerido = (vacio: string, maximo = 500, leer = sinIgnorables) =>
   z
     .string({ error: vacio })
     .overwrite(leer)
@@ -31,12 +28,15 @@ export const textoRequerido = (vacio: string, maximo = 500, leer = sinMarcas) =>
     .max(maximo, textoLargo(maximo))
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
 
+export const nombreRequerido = (vacio: string, maximo: number) =>
+  textoRequerido(vacio, maximo, nombreEscrito);
+
 export const nombreDicho = (maximo: number): ((valor: unknown) => string | null) => {
-  const nombre = textoRequerido('', maximo);
+  const nombre = nombreRequerido('', maximo);
   return (valor) => nombre.safeParse(valor).data ?? null;
 };
 
-export const textoAnulable = (maximo = 500, leer = sinMarcas) =>
+export const textoAnulable = (maximo = 500, leer = sinIgnorables) =>
   z
     .string({ error: TEXTO_INVALIDO })
     .overwrite(leer)

@@ -6,7 +6,7 @@ import { nombreEscrito } from './contacto-escrito.ts';
  */
 
 export const razonSocialEscrita = (texto: string): string =>
-  nombreEscrito(texto).normalize('NFC').replace(/ {2,}/g, ' ').toUpperCase();
+  nombreEscrito(texto).normalize('NFC').toUpperCase();
 
 const sigla = (letras: string): string => [...letras].join('\\.? ?') + '\\.?';
 const unaDe = (...siglas: readonly string[]): string => `(?:${siglas.map(sigla).join('|')})`;

@@ -6,16 +6,18 @@ const EMOJI = [
   `${UN_EMOJI}(?:\u200d${UN_EMOJI})*`,
 ].join('|');
 
-const INVISIBLES = new RegExp(
-  String.raw`(${EMOJI})|(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc]`,
-  'gu',
-);
+const IGNORABLES = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc`;
+const sin = (clase: string): ((texto: string) => string) => {
+  const fueraDeEmoji = new RegExp(`(${EMOJI})|(?![\\t\\n\\r])[${clase}]`, 'gu');
+  return (texto) => texto.replace(fueraDeEmoji, (_, emoji: string = '') => emoji);
+};
 /**
- * Removes invisible characters: Unicode's default ignorables (U+200B, U+FEFF, direction marks) except in an
- * emoji, controls except tab and line breaks, the blank of braille, and marks of annotations and of objects.
+ * Removes what has no width and no meaning in a text: Unicode's default ignorables (U+200B, U+00AD, U+FEFF,
+ * direction marks) except in an emoji, the blank of braille, and marks of annotations and of objects.
  */
-export const sinInvisibles = (texto: string): string =>
-  texto.replace(INVISIBLES, (_, emoji: string = '') => emoji);
+export const sinIgnorables = sin(IGNORABLES);
+/** Removes the ignorable characters, and controls except tab and line breaks. */
+export const sinInvisibles = sin(String.raw`${IGNORABLES}\p{Cc}`);
 
 const UNA_COMO_SE_LEE = new RegExp(String.raw`${EMOJI}|\p{RI}\p{RI}|\P{M}\p{M}*|\p{M}+`, 'gu');
 /** The graphemes of a text: a letter with its marks, a flag, an emoji. */

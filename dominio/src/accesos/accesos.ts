@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Consulta } from '../consulta.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { noExiste, sinSesion } from '../errores.ts';
-import { entero, textoRequerido } from '../esquemas.ts';
+import { entero, nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -15,7 +15,7 @@ export const TEXTOS_DE_ACCESO = {
 export const ACCESO_NO_ENCONTRADO = 'Acceso no encontrado.';
 
 export const accesoSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_ACCESO.nombre, 200),
+  nombre: nombreRequerido(TEXTOS_DE_ACCESO.nombre, 200),
   dias: entero(1, 365, TEXTOS_DE_ACCESO.dias),
 });
 export type DatosDeAcceso = z.output<typeof accesoSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste } from '../errores.ts';
-import { entero, identificador, numero, textoRequerido, versionVista } from '../esquemas.ts';
+import { entero, identificador, nombreRequerido, numero, versionVista } from '../esquemas.ts';
 import { clavesSatSchema } from '../claves-sat.schema.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
@@ -55,7 +55,7 @@ export interface DatosDeCategoria {
 }
 
 export const categoriaSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_CATALOGO.nombre, 120),
+  nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 120),
   orden,
 }) satisfies z.ZodType<DatosDeCategoria>;
 export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: versionVista });
@@ -72,7 +72,7 @@ export type ServicioDicho = Omit<DatosDeServicio, 'iva' | keyof ClavesSat> &
 export const SIN_IMPUESTO = { iva: null, ...SIN_CLAVES_SAT } as const;
 
 export const servicioSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
+  nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
   precio: numero({
     clase: 'importe',
     nombre: 'el precio',

@@ -35,7 +35,7 @@ export const TEXTOS_DE_CLIENTE = {
   fecha: 'La fecha no es válida.',
 } as const;
 
-const NOMBRE = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
+const NOMBRE = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const LARGO_DE_NOMBRE = { minimo: 2, maximo: 120 } as const;
 const esNombre = (nombre: string): boolean => nombre.length >= LARGO_DE_NOMBRE.minimo && NOMBRE.test(nombre);
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { busquedaPedida, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { nombreEscrito } from '../contacto-escrito.ts';
 import {
   entero,
   identificador,
   leidoPor,
   numero,
   numeroOpcional,
+  oNada,
+  textoAnulable,
   textoOpcional,
   textoRequerido,
   versionVista,
@@ -82,7 +85,7 @@ export const sobreCotizacionSchema = z
 export type SobreCotizacion = z.output<typeof sobreCotizacionSchema>;
 
 export const aceptacionSchema = z.object({
-  nombre: textoOpcional(200),
+  nombre: oNada(textoAnulable(200, nombreEscrito)),
   nota: textoRequerido(TEXTOS_DE_COTIZACION.nota, 500),
   version: versionVista,
 });

@@ -196,8 +196,8 @@ describe('El registro', () => {
     expect(leer(registroSchema, { ...REGISTRO, email: '  ANA@Correo.MX ' }).email).toBe('ana@correo.mx');
   });
 
-  test('quita las marcas de dirección del nombre y del correo; quien ya las tiene en su correo entra con él', () => {
-    for (const marca of ['\u202e', '\u200f', '\u2066', '\u061c']) {
+  test('quita lo que no se ve del nombre y del correo; quien ya lo tiene en su correo entra con él', () => {
+    for (const marca of ['\u202e', '\u200f', '\u2066', '\u061c', '\u200b', '\u00ad']) {
       const email = `ana${marca}@correo.mx`;
       expect(leer(registroSchema, { ...REGISTRO, fullName: `${marca}Ana Ruiz`, email })).toMatchObject({
         fullName: 'Ana Ruiz',
@@ -207,16 +207,9 @@ describe('El registro', () => {
     }
   });
 
-  test('rechaza lo que un correo trae consigo al pegarlo, visible o no; quien ya lo tiene entra', () => {
-    for (const [email, motivo] of [
-      ['ana\u200b@correo.mx', 'El texto contiene caracteres no permitidos.'],
-      ['ana\u00ad@correo.mx', 'El texto contiene caracteres no permitidos.'],
-      ['ana@correo.mx,', 'El email no es válido'],
-      ['<ana@correo.mx>', 'El email no es válido'],
-      ['mailto:ana@correo.mx', 'El email no es válido'],
-      ['ana@correo..mx', 'El email no es válido'],
-    ] as const) {
-      expect(rechazoDelRegistro({ email }).errores).toEqual({ email: motivo });
+  test('rechaza los signos que un correo trae consigo al pegarlo; quien ya los tiene entra', () => {
+    for (const email of ['ana@correo.mx,', '<ana@correo.mx>', 'mailto:ana@correo.mx', 'ana@correo..mx']) {
+      expect(rechazoDelRegistro({ email }).errores).toEqual({ email: 'El email no es válido' });
       expect(leer(credencialesSchema, { email, password: 'x' }).email).toBe(email);
     }
   });

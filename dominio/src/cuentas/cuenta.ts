@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { emailEscrito } from '../contacto-escrito.ts';
 import { type Decider } from '../decider.ts';
 import { noExiste, regla } from '../errores.ts';
-import { TEXTO_INVALIDO, textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { nombreRequerido, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
-import { esEmail, pareceEmail, sinInvisibles } from '../texto.ts';
+import { esEmail, pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import {
   type ComandoDeRecuperacion,
@@ -42,7 +42,7 @@ const correoLeido = (leer?: (email: string) => string) =>
     .transform((email) => email.toLowerCase())
     .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
 
-/** Keeps direction marks: older accounts have them in their e-mail. */
+/** Keeps invisible characters: older accounts have them in their e-mail. */
 export const correo = correoLeido((email) => email);
 
 const contrasenaEscrita = (requerida: string) => z.string(requerida).min(1, requerida);
@@ -68,14 +68,12 @@ export const credencialesSchema = z.object({
 export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
-  fullName: textoRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /**
-   * Characters that come with a pasted address are refused at registration only: older accounts with them can
-   * still sign in.
-   */
-  email: correoLeido()
-    .refine((email) => sinInvisibles(email) === email, { error: TEXTO_INVALIDO, abort: true })
-    .refine((email) => emailEscrito(email) === email && esEmail(email), TEXTOS_DE_CUENTA.emailInvalido),
+  fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
+  /** Signs that come with a pasted address are refused at registration only: older accounts have them. */
+  email: correoLeido().refine(
+    (email) => emailEscrito(email) === email && esEmail(email),
+    TEXTOS_DE_CUENTA.emailInvalido,
+  ),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
 import { DIGITOS_DE_CLABE, clabeEscrita, digitosDeClabe, esClabe } from '../clabe.ts';
-import { enlaceEscrito } from '../contacto-escrito.ts';
+import { enlaceEscrito, nombreEscrito } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { codigoAnulable, entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
+import { codigoAnulable, entero, nombreRequerido, oNada, textoAnulable, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
 import {
   type Lista,
@@ -68,7 +68,7 @@ const rechazoDeClabe = (escrita: string): string => {
 const FORMAS = new Set(FORMAS_DE_PAGO.map(({ clave }) => clave));
 
 const CAMPOS = {
-  nombre: textoRequerido(TEXTOS_DE_METODO.nombre, 120),
+  nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),
   descripcion: textoAnulable(5000),
   link: codigoAnulable(2000, enlaceEscrito).refine(
     (link) => link === null || esDireccionWeb(link),
@@ -83,7 +83,7 @@ const CAMPOS = {
     })
     .nullable()
     .transform((clabe) => clabe || null),
-  titular: textoAnulable(200),
+  titular: textoAnulable(200, nombreEscrito),
   forma_sat: z
     .string({ error: TEXTOS_DE_METODO.forma_sat })
     .trim()

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
-import { emailRequerido, textoOpcional, textoRequerido, versionVista, zonaOpcional } from '../esquemas.ts';
+import {
+  emailRequerido,
+  nombreRequerido,
+  textoOpcional,
+  textoRequerido,
+  versionVista,
+  zonaOpcional,
+} from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { datosFiscalesSchema } from '../datos-fiscales.schema.ts';
 import { type DatosFiscales } from '../datos-fiscales.ts';
@@ -49,8 +56,8 @@ export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
 
-const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
-  textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
+const conMinimo = (texto: z.ZodString, corto: string, minimo: number) =>
+  texto.refine(({ length }) => length >= minimo, corto);
 
 /** Undefined leaves the setting as it is, null resets it to `deFabrica`. */
 const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
@@ -104,14 +111,26 @@ export const SIN_DECIR: Decible = { ...SIN_IVA, fiscal: null, ...PAPEL_DE_FABRIC
 export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
 export const negocioSchema = z.object({
-  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200),
-  tipo_negocio: conMinimo(TEXTOS_DE_NEGOCIO.tipoRequerido, TEXTOS_DE_NEGOCIO.tipoCorto, 2, 200),
+  nombre_negocio: conMinimo(
+    nombreRequerido(TEXTOS_DE_NEGOCIO.nombreRequerido, 200),
+    TEXTOS_DE_NEGOCIO.nombreCorto,
+    2,
+  ),
+  tipo_negocio: conMinimo(
+    nombreRequerido(TEXTOS_DE_NEGOCIO.tipoRequerido, 200),
+    TEXTOS_DE_NEGOCIO.tipoCorto,
+    2,
+  ),
   telefono: textoRequerido(TEXTOS_DE_NEGOCIO.telefonoRequerido).refine(
     esTelefono,
     TEXTOS_DE_NEGOCIO.telefonoInvalido,
   ),
   email: emailRequerido(TEXTOS_DE_NEGOCIO.emailRequerido, TEXTOS_DE_NEGOCIO.emailInvalido),
-  direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
+  direccion: conMinimo(
+    textoRequerido(TEXTOS_DE_NEGOCIO.direccionRequerida, 500),
+    TEXTOS_DE_NEGOCIO.direccionCorta,
+    3,
+  ),
   color_personalizado: textoOpcional()
     .refine((color) => color === null || esColor(color), TEXTOS_DE_NEGOCIO.color)
     .transform((color) => color?.toLowerCase() ?? COLOR_PREDETERMINADO),
