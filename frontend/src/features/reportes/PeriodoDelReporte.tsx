@@ -80,15 +80,19 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
         </Button>
       </Box>
       <Desplegable abierto={abierto}>
-        <Box sx={{ pt: 1.5 }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(evento) => {
+            evento.preventDefault();
+            if (pedido.data) ver(pedido.data);
+          }}
+          sx={{ pt: 1.5 }}
+        >
           <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
           {elegido && (
             <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-              <Button
-                variant="outlined"
-                disabled={!pedido.success || pedido.data === null}
-                onClick={() => pedido.data && ver(pedido.data)}
-              >
+              <Button type="submit" variant="outlined" disabled={!pedido.success || pedido.data === null}>
                 Ver estos días
               </Button>
               {!pedido.success && (

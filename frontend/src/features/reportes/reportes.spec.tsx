@@ -160,6 +160,18 @@ test('un reporte de otras fechas espera a que estén las dos, y una que se recha
   );
 });
 
+test('Enter en una de las fechas pide el reporte de esos días', async () => {
+  const peticiones = conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Otras fechas' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Fecha Desde' }));
+  await userEvent.keyboard('5/10/26{Enter}');
+  await waitFor(() =>
+    expect(peticiones.map(({ url }) => new URL(url).search)).toContain('?desde=2026-10-05&hasta=2026-10-31'),
+  );
+  expect(screen.queryByRole('button', { name: 'Ver estos días' })).toBeNull();
+});
+
 test('una tabla de IVA sin renglones se dice con palabras', async () => {
   conServidor({ ...servidor(), 'GET /api/reportes': { cuerpo: { ...OCTUBRE, iva_cobrado: [] } } });
   abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
