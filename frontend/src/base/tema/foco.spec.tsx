@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
@@ -29,11 +30,20 @@ const anilloDe = (elemento: Element): string | undefined =>
     .map(({ style }) => style.getPropertyValue('outline-offset'))
     .findLast(Boolean);
 
-test.each<[string, ReactNode]>([
-  ['de un filtro', <Chip key="filtro" label="Pagadas" color="primary" onClick={nada} />],
-  ['de un destinatario', <Chip key="destinatario" label="Óscar Peña" onDelete={nada} />],
+test.each<[string, string, ReactNode]>([
+  ['de un filtro', '2px', <Chip key="filtro" label="Pagadas" color="primary" onClick={nada} />],
+  ['de un destinatario', '2px', <Chip key="destinatario" label="Óscar Peña" onDelete={nada} />],
+  [
+    'de un botón lleno',
+    '2px',
+    <Button key="lleno" variant="contained">
+      Guardar
+    </Button>,
+  ],
+  ['de un botón de texto', '-2px', <Button key="texto">Enviar</Button>],
   [
     'del día elegido',
+    '2px',
     <PickerDay
       key="dia"
       day={dayjs('2026-11-27')}
@@ -44,15 +54,18 @@ test.each<[string, ReactNode]>([
       onDaySelect={nada}
     />,
   ],
-])('el anillo de foco %s está fuera de su color', (_cual, elemento) => {
-  render(
-    <ThemeProvider theme={crearTema('#2563eb')}>
-      <LocalizationProvider dateAdapter={AdapterDayjs}>{elemento}</LocalizationProvider>
-    </ThemeProvider>,
-  );
-  const [suyo] = document.querySelectorAll('[tabindex="0"], button');
-  expect(anilloDe(suyo!)).toBe('2px');
-});
+])(
+  'el anillo de foco %s está a %s: fuera de un color, dentro de lo que se corta',
+  (_cual, lejos, elemento) => {
+    render(
+      <ThemeProvider theme={crearTema('#2563eb')}>
+        <LocalizationProvider dateAdapter={AdapterDayjs}>{elemento}</LocalizationProvider>
+      </ThemeProvider>,
+    );
+    const [suyo] = document.querySelectorAll('[tabindex="0"], button');
+    expect(anilloDe(suyo!)).toBe(lejos);
+  },
+);
 
 test.each<[string, ReactNode, string]>([
   [

@@ -246,8 +246,9 @@ export const crearTema = (acento: Color) =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
+          root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18 },
           sizeSmall: { paddingInline: 12 },
+          contained: FOCO_AFUERA,
         },
         variants: [{ props: { variant: 'contained', color: 'primary' }, style: LLENO }],
       },
@@ -296,6 +297,8 @@ export const crearTema = (acento: Color) =>
           paperFullScreen: { borderRadius: 0, ...LEJOS_DE_LA_MUESCA },
         },
       },
+      // Content that scrolls takes the focus in Chromium and Firefox. The dialog would clip a ring outside of it.
+      MuiDialogContent: { styleOverrides: { root: { outlineOffset: -2 } } },
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: rem(20), fontWeight: 700, letterSpacing: '-0.01em' } },
       },
