@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
 import { ThemeProvider } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -10,7 +11,7 @@ import { PickerDay } from '@mui/x-date-pickers/PickerDay';
 import { fireEvent, render } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { type ReactNode } from 'react';
-import { oirTeclado } from './foco-por-teclado.ts';
+import { mostrarElFoco, oirTeclado } from './foco-por-teclado.ts';
 import { crearTema } from './tema.ts';
 
 const FOCO = ':focus-visible';
@@ -92,4 +93,25 @@ test.each<[string, ReactNode, string]>([
   expect(conAnillo()).toBe(true);
   fireEvent.pointerDown(suyo);
   expect(conAnillo()).toBe(false);
+});
+
+test('el campo que Tab enfoca se pone a la vista con su caja; el que enfoca el puntero, no', () => {
+  const vistos: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    vistos.push(this.className.includes('MuiInputBase-root') ? 'caja' : this.tagName);
+  };
+  render(
+    <ThemeProvider theme={crearTema('#2563eb')}>
+      <TextField label="Nota" multiline />
+      <Button>Guardar</Button>
+    </ThemeProvider>,
+  );
+  mostrarElFoco();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  document.querySelector('textarea')!.focus();
+  document.querySelector('button')!.focus();
+  expect(vistos).toEqual(['caja', 'BUTTON']);
+  fireEvent.pointerDown(document.body);
+  document.querySelector('textarea')!.focus();
+  expect(vistos).toEqual(['caja', 'BUTTON']);
 });

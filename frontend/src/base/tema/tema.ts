@@ -192,7 +192,7 @@ const estilosDeTodo = (tema: Theme) => ({
   // A field that the browser scrolls into view stays above the bars at the foot of the screen.
   html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
-  [`:focus-visible, ${FOCO_TRAS_TECLA}`]: { outline: FOCO, outlineOffset: 2 },
+  [`:focus-visible, ${FOCO_TRAS_TECLA}`]: { outline: FOCO, outlineOffset: 2, scrollMargin: 4 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
