@@ -208,6 +208,7 @@ const ANCHO = 960;
 const AL_ALCANCE = {
   position: 'sticky',
   [BAJA]: { position: 'static' },
+  displayPrint: 'none !important',
   bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
   mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
   zIndex: 2,
