@@ -36,6 +36,6 @@ export const mostrarElFoco = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     if (!DE_PASO_EN_PASO.test(ultima)) return;
     const elemento = target as Element;
-    (elemento.closest('.MuiInputBase-root') ?? elemento).scrollIntoView?.({ block: 'nearest' });
+    (elemento.closest('.MuiInputBase-root, label') ?? elemento).scrollIntoView?.({ block: 'nearest' });
   });
 };

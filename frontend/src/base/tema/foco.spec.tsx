@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Radio from '@mui/material/Radio';
@@ -103,15 +104,17 @@ test('el campo que Tab enfoca se pone a la vista con su caja; el que enfoca el p
   render(
     <ThemeProvider theme={crearTema('#2563eb')}>
       <TextField label="Nota" multiline />
+      <FormControlLabel control={<Radio />} label="Tarjeta" />
       <Button>Guardar</Button>
     </ThemeProvider>,
   );
   mostrarElFoco();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   document.querySelector('textarea')!.focus();
+  document.querySelector<HTMLElement>('[type=radio]')!.focus();
   document.querySelector('button')!.focus();
-  expect(vistos).toEqual(['caja', 'BUTTON']);
+  expect(vistos).toEqual(['caja', 'LABEL', 'BUTTON']);
   fireEvent.pointerDown(document.body);
   document.querySelector('textarea')!.focus();
-  expect(vistos).toEqual(['caja', 'BUTTON']);
+  expect(vistos).toHaveLength(3);
 });

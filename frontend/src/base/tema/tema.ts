@@ -285,6 +285,8 @@ export const crearTema = (acento: Color) =>
         },
       },
       MuiPopover: { styleOverrides: { paper: BORDE } },
+      // A field's label stands on its upper border.
+      MuiInputBase: { styleOverrides: { root: { scrollMarginTop: 12 } } },
       // A chosen option is shown whole: a long option takes a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
