@@ -242,11 +242,11 @@ const camposTapados = (): (string | undefined)[] =>
 
 /**
  * Flex boxes and grids taller than half a sheet of paper (`media`). Where a page ends within one, WebKit slices lines
- * of text and Firefox draws cards over each other. Forms and dialogs are left out: nobody files them on paper.
+ * of text and Firefox draws cards and labels over each other. Sign-in pages, which have no header, are left out: nobody
+ * files them on paper.
  */
 const cajasAltas = (media: number): string[] =>
-  [...document.querySelectorAll('main *')]
-    .filter((una) => !una.closest('form') && !una.querySelector('form'))
+  [...document.querySelectorAll('header ~ main *')]
     .filter((una) => /flex|grid/.test(getComputedStyle(una).display))
     .filter((una) => una.getBoundingClientRect().height > media)
     .map((una) => `${una.tagName} ${una.textContent.slice(0, 60)}`);

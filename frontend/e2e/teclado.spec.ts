@@ -126,6 +126,47 @@ describeConNavegador('Con el teclado', () => {
     await alFin(async () => (await enfocado(page)).nombre).toBe('Nuevo Cliente');
   });
 
+  /** The stops of Tab, once around, whose field or button something else covers at its top or foot. */
+  const tapados = async (): Promise<string[]> => {
+    const vistos = new Set<string>();
+    const suyos: string[] = [];
+    for (let paso = 0; paso < VUELTA; paso++) {
+      await tecla(page, 'Tab');
+      const { nombre, seTapa } = await page.evaluate(() => {
+        const uno = document.activeElement!;
+        const caja = uno.closest('.MuiInputBase-root, label') ?? uno;
+        const { x, y, width, height } = caja.getBoundingClientRect();
+        return {
+          nombre: `${uno.ariaLabel ?? (uno as HTMLInputElement).labels?.[0]?.textContent ?? uno.textContent.slice(0, 40)} ${x} ${y}`,
+          // After the last stop the whole page has the focus.
+          seTapa:
+            uno !== document.body &&
+            [3, height - 3].some(
+              (alto) => !caja.contains(document.elementFromPoint(x + width / 2, y + alto)),
+            ),
+        };
+      });
+      if (vistos.has(nombre)) break;
+      vistos.add(nombre);
+      if (seTapa) suyos.push(nombre);
+    }
+    return suyos;
+  };
+
+  test('la barra de una página no tapa lo que Tab enfoca', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 660 });
+    await page.goto('/importar');
+    await page.getByLabel('Archivos').setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nombre,Tel.\nLucía Ibáñez,2221112233\nDon Beto,22'),
+    });
+    await page.getByRole('button', { name: 'Importar 1 cliente' }).waitFor();
+    await enElActo(tapados).toEqual([]);
+    await page.setViewportSize({ width, height });
+  });
+
   test('una factura va de nada a pagada, y de vuelta, sin tocar el ratón', async () => {
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();

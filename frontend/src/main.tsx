@@ -5,7 +5,7 @@ import { hayPantalla } from './app/SinMarco.tsx';
 import { adelantarDestino, primeraVista } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
-import { oirTeclado } from './base/tema/foco-por-teclado.ts';
+import { mostrarElFoco, oirTeclado } from './base/tema/foco-por-teclado.ts';
 import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
 import { unirToques } from './base/ventanas/segundo-toque.ts';
 import { ahorraDatos } from './base/carga/ahorra-datos.ts';
@@ -23,6 +23,7 @@ const MAS_NO_SE_ESPERA_MS = 1_000;
 unirToques();
 decirLoInesperado();
 oirTeclado();
+mostrarElFoco();
 const destino = adelantarDestino(store, window.location);
 // The theme is applied in development only: in production marco.ts has already applied it.
 if (!import.meta.env.PROD) anticiparTema();

@@ -378,6 +378,8 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       fontWeight: activo ? 700 : 500,
       textDecoration: 'none',
       color: activo ? 'primary.main' : 'text.secondary',
+      // The screen's edges would cut off a focus ring outside the tab.
+      outlineOffset: -2,
     }}
   >
     {children}

@@ -17,6 +17,7 @@ import {
   useRef,
 } from 'react';
 import { ContextoDeHoraDicha } from '../base/tiempo/hoy.ts';
+import { enBloques } from '../base/tema/en-papel.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { useEsTelefono } from '../base/ventanas/useEsTelefono.ts';
 import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
@@ -146,6 +147,7 @@ export const PasoDeDialogo = ({
           display: 'flex',
           flexDirection: 'column',
           gap: 2,
+          ...enBloques(2),
           ...(forma === 'ventana' && { pb: { xs: LUGAR_DEL_AVISO, md: 2.5 } }),
         }}
       >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 import { Link } from 'wouter';
 import { useAlAcercarse } from '../base/carga/adelantar.ts';
+import { DEL_DEDO } from './EnlaceDeLista.tsx';
 
 export const direccionDeCliente = (id: string): string => `/clientes/${id}`;
 
@@ -23,12 +24,10 @@ export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
           color: 'inherit',
           textDecoration: 'none',
           overflowWrap: 'anywhere',
-          // The touch target is 44 px high, and the negative margin keeps the lines around it in place.
           display: 'inline-block',
-          py: { xs: 1.5, md: 0 },
-          my: { xs: -1.5, md: 0 },
           '&:hover': { textDecoration: 'underline' },
         },
+        ({ breakpoints }) => ({ [breakpoints.down('md')]: DEL_DEDO }),
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

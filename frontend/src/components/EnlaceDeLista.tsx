@@ -12,9 +12,14 @@ interface Props {
   vuelta?: string;
 }
 
+/**
+ * A touch target of 44 px; the negative margins keep the text around it in place. The focus ring is inside: outside,
+ * it would strike through that text, and cards would clip it.
+ */
+export const DEL_DEDO = { py: 1.5, px: 0.75, my: -1.5, mx: -0.75, outlineOffset: -6 } as const;
+
 const DE_TODA_LA_TARJETA = {
-  py: 1.5,
-  my: -1.5,
+  ...DEL_DEDO,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 

@@ -22,3 +22,20 @@ export const oirTeclado = (): void => {
   );
   document.addEventListener('pointerdown', () => raiz.toggleAttribute(POR_TECLADO, false), true);
 };
+
+const DE_PASO_EN_PASO = /^(?:Tab|Arrow)/;
+
+/**
+ * Browsers scroll a field that a key focuses only so far that its caret shows, and WebKit ignores `scroll-padding`
+ * then: bars at the foot of the screen or of a dialog would cover the field.
+ */
+export const mostrarElFoco = (): void => {
+  let ultima = '';
+  document.addEventListener('keydown', ({ key }) => (ultima = key), true);
+  document.addEventListener('pointerdown', () => (ultima = ''), true);
+  document.addEventListener('focusin', ({ target }) => {
+    if (!DE_PASO_EN_PASO.test(ultima)) return;
+    const elemento = target as Element;
+    (elemento.closest('.MuiInputBase-root, label') ?? elemento).scrollIntoView?.({ block: 'nearest' });
+  });
+};

@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
 import { ThemeProvider } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -9,7 +12,7 @@ import { PickerDay } from '@mui/x-date-pickers/PickerDay';
 import { fireEvent, render } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { type ReactNode } from 'react';
-import { oirTeclado } from './foco-por-teclado.ts';
+import { mostrarElFoco, oirTeclado } from './foco-por-teclado.ts';
 import { crearTema } from './tema.ts';
 
 const FOCO = ':focus-visible';
@@ -29,11 +32,20 @@ const anilloDe = (elemento: Element): string | undefined =>
     .map(({ style }) => style.getPropertyValue('outline-offset'))
     .findLast(Boolean);
 
-test.each<[string, ReactNode]>([
-  ['de un filtro', <Chip key="filtro" label="Pagadas" color="primary" onClick={nada} />],
-  ['de un destinatario', <Chip key="destinatario" label="Óscar Peña" onDelete={nada} />],
+test.each<[string, string, ReactNode]>([
+  ['de un filtro', '2px', <Chip key="filtro" label="Pagadas" color="primary" onClick={nada} />],
+  ['de un destinatario', '2px', <Chip key="destinatario" label="Óscar Peña" onDelete={nada} />],
+  [
+    'de un botón lleno',
+    '2px',
+    <Button key="lleno" variant="contained">
+      Guardar
+    </Button>,
+  ],
+  ['de un botón de texto', '-2px', <Button key="texto">Enviar</Button>],
   [
     'del día elegido',
+    '2px',
     <PickerDay
       key="dia"
       day={dayjs('2026-11-27')}
@@ -44,15 +56,18 @@ test.each<[string, ReactNode]>([
       onDaySelect={nada}
     />,
   ],
-])('el anillo de foco %s está fuera de su color', (_cual, elemento) => {
-  render(
-    <ThemeProvider theme={crearTema('#2563eb')}>
-      <LocalizationProvider dateAdapter={AdapterDayjs}>{elemento}</LocalizationProvider>
-    </ThemeProvider>,
-  );
-  const [suyo] = document.querySelectorAll('[tabindex="0"], button');
-  expect(anilloDe(suyo!)).toBe('2px');
-});
+])(
+  'el anillo de foco %s está a %s: fuera de un color, dentro de lo que se corta',
+  (_cual, lejos, elemento) => {
+    render(
+      <ThemeProvider theme={crearTema('#2563eb')}>
+        <LocalizationProvider dateAdapter={AdapterDayjs}>{elemento}</LocalizationProvider>
+      </ThemeProvider>,
+    );
+    const [suyo] = document.querySelectorAll('[tabindex="0"], button');
+    expect(anilloDe(suyo!)).toBe(lejos);
+  },
+);
 
 test.each<[string, ReactNode, string]>([
   [
@@ -79,4 +94,27 @@ test.each<[string, ReactNode, string]>([
   expect(conAnillo()).toBe(true);
   fireEvent.pointerDown(suyo);
   expect(conAnillo()).toBe(false);
+});
+
+test('el campo que Tab enfoca se pone a la vista con su caja; el que enfoca el puntero, no', () => {
+  const vistos: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    vistos.push(this.className.includes('MuiInputBase-root') ? 'caja' : this.tagName);
+  };
+  render(
+    <ThemeProvider theme={crearTema('#2563eb')}>
+      <TextField label="Nota" multiline />
+      <FormControlLabel control={<Radio />} label="Tarjeta" />
+      <Button>Guardar</Button>
+    </ThemeProvider>,
+  );
+  mostrarElFoco();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  document.querySelector('textarea')!.focus();
+  document.querySelector<HTMLElement>('[type=radio]')!.focus();
+  document.querySelector('button')!.focus();
+  expect(vistos).toEqual(['caja', 'LABEL', 'BUTTON']);
+  fireEvent.pointerDown(document.body);
+  document.querySelector('textarea')!.focus();
+  expect(vistos).toHaveLength(3);
 });

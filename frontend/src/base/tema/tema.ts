@@ -192,7 +192,7 @@ const estilosDeTodo = (tema: Theme) => ({
   // A field that the browser scrolls into view stays above the bars at the foot of the screen.
   html: { scrollPaddingBottom: `calc(var(${ALTO_DEL_PIE}, 0px) + 8px)`, [BAJA]: { scrollPaddingBottom: 0 } },
   body: { WebkitTapHighlightColor: 'transparent', ...LEJOS_DE_LA_MUESCA },
-  [`:focus-visible, ${FOCO_TRAS_TECLA}`]: { outline: FOCO, outlineOffset: 2 },
+  [`:focus-visible, ${FOCO_TRAS_TECLA}`]: { outline: FOCO, outlineOffset: 2, scrollMargin: 4 },
   'input[type=search]::-webkit-search-cancel-button': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -246,8 +246,9 @@ export const crearTema = (acento: Color) =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
+          root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18 },
           sizeSmall: { paddingInline: 12 },
+          contained: FOCO_AFUERA,
         },
         variants: [{ props: { variant: 'contained', color: 'primary' }, style: LLENO }],
       },
@@ -284,6 +285,8 @@ export const crearTema = (acento: Color) =>
         },
       },
       MuiPopover: { styleOverrides: { paper: BORDE } },
+      // A field's label stands on its upper border.
+      MuiInputBase: { styleOverrides: { root: { scrollMarginTop: 12 } } },
       // A chosen option is shown whole: a long option takes a second line.
       MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
@@ -296,6 +299,8 @@ export const crearTema = (acento: Color) =>
           paperFullScreen: { borderRadius: 0, ...LEJOS_DE_LA_MUESCA },
         },
       },
+      // Content that scrolls takes the focus in Chromium and Firefox. The dialog would clip a ring outside of it.
+      MuiDialogContent: { styleOverrides: { root: { outlineOffset: -2 } } },
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: rem(20), fontWeight: 700, letterSpacing: '-0.01em' } },
       },

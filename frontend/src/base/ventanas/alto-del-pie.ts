@@ -15,7 +15,8 @@ export const usePie = () =>
   useCallback((pie: HTMLElement | null) => {
     if (!pie) return;
     const vigia = new ResizeObserver(() => {
-      pies.set(pie, pie.offsetHeight);
+      // A bar that sticks above the tabs covers them too.
+      pies.set(pie, pie.offsetHeight + (parseFloat(getComputedStyle(pie).bottom) || 0));
       anotar();
     });
     vigia.observe(pie);

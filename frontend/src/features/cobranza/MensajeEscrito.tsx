@@ -35,6 +35,7 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
       {metodos.length > 0 && (
         <CampoDeOpciones
           name="metodo"
+          fullWidth
           label="Forma de pago (opcional)"
           value={metodo?.id ?? ''}
           onChange={(evento) => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 import { ALTO, FilaPorTraer } from './FilaPorTraer.tsx';
 import { type Valores } from './lectura/filas.ts';
 import { type Fila } from './lectura/mesa.ts';
@@ -15,8 +16,9 @@ interface Props {
   onFuera: (lugar: number, fuera: boolean) => void;
 }
 
-/** Only visible rows are rendered, so that 20,000 rows scroll like ten. */
+/** Only visible rows are rendered, so that 20,000 rows scroll like ten; on paper all are. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
+  const enPapel = useSeImprime();
   const lista = useRef<HTMLDivElement>(null);
   /**
    * The list's distance from the top of the page; null until it is known: rows wait for it, because a change
@@ -32,29 +34,37 @@ export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) 
     overscan: 4,
     scrollMargin: desde,
   });
+  const dibujada = (fila: Fila) => (
+    <FilaPorTraer
+      tipo={tipo}
+      fila={fila}
+      fuera={fuera.has(fila.lugar)}
+      onEditar={onEditar}
+      onFuera={onFuera}
+    />
+  );
+  if (enPapel)
+    return (
+      <Card>
+        {filas.map((fila) => (
+          <div key={fila.lugar}>{dibujada(fila)}</div>
+        ))}
+      </Card>
+    );
   return (
     <Card>
       <Box ref={lista} sx={{ position: 'relative', mb: '-1px' }} style={{ height: virtuales.getTotalSize() }}>
-        {virtuales.getVirtualItems().map((una) => {
-          const fila = filas[una.index]!;
-          return (
-            <Box
-              key={una.key}
-              ref={virtuales.measureElement}
-              data-index={una.index}
-              sx={{ position: 'absolute', insetInline: 0, top: 0 }}
-              style={{ transform: `translateY(${una.start - desde}px)` }}
-            >
-              <FilaPorTraer
-                tipo={tipo}
-                fila={fila}
-                fuera={fuera.has(fila.lugar)}
-                onEditar={onEditar}
-                onFuera={onFuera}
-              />
-            </Box>
-          );
-        })}
+        {virtuales.getVirtualItems().map((una) => (
+          <Box
+            key={una.key}
+            ref={virtuales.measureElement}
+            data-index={una.index}
+            sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+            style={{ transform: `translateY(${una.start - desde}px)` }}
+          >
+            {dibujada(filas[una.index]!)}
+          </Box>
+        ))}
       </Box>
     </Card>
   );

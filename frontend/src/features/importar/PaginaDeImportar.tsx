@@ -13,6 +13,7 @@ import { useImportacionesQuery } from '../../api/importaciones.api.ts';
 import { useEntornoQuery } from '../../base/api.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { BAJA } from '../../base/tema/medidas.ts';
+import { usePie } from '../../base/ventanas/alto-del-pie.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { tomarCompartidos } from '../../sin-conexion/archivos-del-dia.ts';
@@ -87,6 +88,7 @@ export default function PaginaDeImportar() {
   const { data: importaciones = [] } = useImportacionesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { envio, importar, retomar, detener, cerrar } = useImportar();
   const [duplicados, setDuplicados] = useState<Duplicados>('saltar');
+  const alPie = usePie();
   const alLlegar = useEffectEvent(async () => {
     await retomar();
     const compartidos = await tomarCompartidos();
@@ -170,7 +172,7 @@ export default function PaginaDeImportar() {
       ))}
       {lotes.length > 0 && <ElegirArchivos otros onTraer={lectura.traer} />}
       {listos.length > 0 && (
-        <Box component="section" aria-label="Importar" sx={AL_ALCANCE}>
+        <Box ref={alPie} component="section" aria-label="Importar" sx={AL_ALCANCE}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
               {hayDudas ? 'Responde arriba la pregunta.' : loQueQueda(cuantas.errores)}
@@ -206,6 +208,7 @@ const ANCHO = 960;
 const AL_ALCANCE = {
   position: 'sticky',
   [BAJA]: { position: 'static' },
+  displayPrint: 'none !important',
   bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
   mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
   zIndex: 2,

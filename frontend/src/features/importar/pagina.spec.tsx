@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import {
@@ -145,6 +145,18 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
       ],
     },
   ]);
+});
+
+test('en papel están todas las filas', async () => {
+  abrirPagina();
+  const filas = Array.from({ length: 60 }, (_nada, lugar) => `Persona ${lugar},55123456${lugar + 10}`);
+  await traer(['Nombre,Tel.', ...filas].join('\n'));
+  await screen.findAllByRole('article');
+  expect(screen.getAllByRole('article').length).toBeLessThan(60);
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getAllByRole('article').length).toBeLessThan(60);
 });
 
 test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo que se dejó fuera se quedan', async () => {

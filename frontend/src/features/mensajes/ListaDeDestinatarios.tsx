@@ -60,6 +60,9 @@ export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) 
         maxHeight: ALTO_DE_LISTA,
         overflowY: 'auto',
         flexShrink: 0,
+        // Room for the checkboxes' margin of -11 px: the list would clip their focus rings.
+        ml: '-11px',
+        pl: '11px',
         borderBottom: 1,
         borderColor: 'divider',
       }}

@@ -6,6 +6,7 @@ import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { BAJA } from '../../../base/tema/medidas.ts';
+import { usePie } from '../../../base/ventanas/alto-del-pie.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../../base/ventanas/medidas-del-armazon.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -149,12 +150,17 @@ const AL_ALCANCE_DEL_PULGAR = {
   borderBlock: '1px solid var(--mui-palette-divider)',
 } as const;
 
-export const BarraDelDetalle = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
-  <Box
-    role="group"
-    aria-label={nombre}
-    sx={{ ...(useEsTelefono() && AL_ALCANCE_DEL_PULGAR), displayPrint: 'none !important' }}
-  >
-    {children}
-  </Box>
-);
+export const BarraDelDetalle = ({ nombre, children }: { nombre: string; children: ReactNode }) => {
+  const esTelefono = useEsTelefono();
+  const alPie = usePie();
+  return (
+    <Box
+      {...(esTelefono && { ref: alPie })}
+      role="group"
+      aria-label={nombre}
+      sx={{ ...(esTelefono && AL_ALCANCE_DEL_PULGAR), displayPrint: 'none !important' }}
+    >
+      {children}
+    </Box>
+  );
+};

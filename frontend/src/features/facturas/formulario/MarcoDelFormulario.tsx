@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type BaseSyntheticEvent, type ReactNode } from 'react';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
@@ -71,9 +72,12 @@ export const MarcoDelFormulario = ({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
           gap: 2,
           alignItems: 'start',
+          ...enBloques(2),
         }}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, ...enBloques(2) }}>
+          {children}
+        </Box>
         <Box
           sx={{
             display: 'flex',

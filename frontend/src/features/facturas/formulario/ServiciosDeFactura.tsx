@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { SelectorDeServicio } from './SelectorDeServicio.tsx';
@@ -21,7 +22,7 @@ export const ServiciosDeFactura = memo(({ control, iva, disabled }: Props) => {
   const porRenglon = useWatch({ control, name: 'iva_por_renglon' });
   const Items = useEsTelefono() ? TarjetasDeItems : TablaDeItems;
   return (
-    <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, ...enBloques(2) }}>
       <Typography variant="h2">Servicios</Typography>
       <SelectorDeServicio
         disabled={disabled}
