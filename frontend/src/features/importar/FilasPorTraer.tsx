@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import Typography from '@mui/material/Typography';
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 import { ALTO, FilaPorTraer } from './FilaPorTraer.tsx';
 import { type Valores } from './lectura/filas.ts';
@@ -16,7 +18,10 @@ interface Props {
   onFuera: (lugar: number, fuera: boolean) => void;
 }
 
-/** Only visible rows are rendered, so that 20,000 rows scroll like ten; on paper all are. */
+/** A browser that prints 20,000 rows would not answer for a minute. */
+const FILAS_EN_PAPEL = 1_000;
+
+/** Only visible rows are rendered, so that 20,000 rows scroll like ten. Paper has the first `FILAS_EN_PAPEL`. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const enPapel = useSeImprime();
   const lista = useRef<HTMLDivElement>(null);
@@ -46,9 +51,14 @@ export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) 
   if (enPapel)
     return (
       <Card>
-        {filas.map((fila) => (
+        {filas.slice(0, FILAS_EN_PAPEL).map((fila) => (
           <div key={fila.lugar}>{dibujada(fila)}</div>
         ))}
+        {filas.length > FILAS_EN_PAPEL && (
+          <Typography sx={{ p: 2 }}>
+            Y {contados(filas.length - FILAS_EN_PAPEL, 'fila', 'filas')} más.
+          </Typography>
+        )}
       </Card>
     );
   return (
