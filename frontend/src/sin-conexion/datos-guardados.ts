@@ -80,26 +80,22 @@ export const logoGuardado = async (
   return respuesta;
 };
 
-/** Reading `caches` throws where storage is forbidden. */
-const hayCaches = (): boolean => {
+/**
+ * The names of all caches: none on an insecure origin, which has no `caches`, and none where storage is
+ * forbidden, where reading `caches` throws or, in Firefox, its calls reject.
+ */
+const lugaresQueHay = async (): Promise<string[]> => {
   try {
-    return Boolean(globalThis.caches);
+    return await caches.keys();
   } catch {
-    return false;
+    return [];
   }
 };
 
-/**
- * Deletes all cached answers but those of this token's session. On an insecure origin there is no cache to
- * delete.
- */
+/** Deletes all cached answers but those of this token's session. */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
-  if (!hayCaches()) return;
+  const lugares = (await lugaresQueHay()).filter((lugar) => lugar.startsWith(PREFIJO));
+  if (lugares.length === 0) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);
-  const lugares = await caches.keys();
-  await Promise.all(
-    lugares
-      .filter((lugar) => lugar.startsWith(PREFIJO) && lugar !== suyos)
-      .map((lugar) => caches.delete(lugar)),
-  );
+  await Promise.all(lugares.filter((lugar) => lugar !== suyos).map((lugar) => caches.delete(lugar)));
 };
