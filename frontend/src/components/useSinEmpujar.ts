@@ -10,7 +10,11 @@ export const useSinEmpujar = (dicho: unknown): RefObject<HTMLDivElement | null> 
   useLayoutEffect(() => {
     const cambio = caja.current!.offsetHeight - alto.current;
     alto.current += cambio;
-    if (window.scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, cambio);
+    const { scrollHeight, clientHeight } = document.documentElement;
+    // A page that became shorter than its scroll position has been moved to its end.
+    const yaMovida = cambio < 0 && window.scrollY + clientHeight >= scrollHeight - 1;
+    const recorrida = window.scrollY > 0 && !yaMovida;
+    if (recorrida && !CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, cambio);
   }, [dicho]);
   return caja;
 };
