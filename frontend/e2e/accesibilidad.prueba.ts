@@ -106,7 +106,8 @@ const zonasDichas = (page: Page): Promise<string[]> =>
 const camposDeLetraChica = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-      .filter((uno) => !/^(?:color|file|radio|checkbox)$/.test(uno.type) && uno.ariaHidden !== 'true')
+      .filter((uno) => uno.checkVisibility() && uno.ariaHidden !== 'true')
+      .filter(({ type }) => !/^(?:color|file|radio|checkbox)$/.test(type))
       .filter((uno) => parseFloat(getComputedStyle(uno).fontSize) < 16)
       .map(({ name, ariaLabel }) => ariaLabel ?? name),
   );
