@@ -102,11 +102,22 @@ const zonasDichas = (page: Page): Promise<string[]> =>
     );
   });
 
+/** Safari on a phone zooms into a field below 16 px that gets the focus, and does not zoom out again. */
+const camposDeLetraChica = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+      .filter((uno) => uno.checkVisibility() && uno.ariaHidden !== 'true')
+      .filter(({ type }) => !/^(?:color|file|radio|checkbox)$/.test(type))
+      .filter((uno) => parseFloat(getComputedStyle(uno).fontSize) < 16)
+      .map(({ name, ariaLabel }) => ariaLabel ?? name),
+  );
+
 const quepa = async (page: Page, pantalla: Pantalla, { nombre }: Vista, tema: Tema): Promise<void> => {
   await ponTema(page, tema);
   await fotografia(page, `${pantalla}-${nombre}-${tema}`);
   await alFin(async () => [tema, await desbordes(page)]).toEqual([tema, []]);
   await enElActo(() => zonasDichas(page)).toEqual([]);
+  if (pantalla === 'telefono') await enElActo(() => camposDeLetraChica(page)).toEqual([]);
 };
 
 const puedeUsarse = async (page: Page, tema: Tema, reglas: readonly string[]): Promise<void> => {

@@ -535,6 +535,20 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => page.getByRole('main').getByText('En camino').first(),
   },
   {
+    nombre: 'facturas-de-muchas-paginas',
+    finge: true,
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: async (page) => {
+      await page.route('**/api/facturas?*', async (ruta) => {
+        const response = await ruta.fetch();
+        await ruta.fulfill({ response, json: { ...(await response.json()), totalPages: 227 } });
+      });
+      await pulsa(/Pendientes$/)(page);
+    },
+    listo: (page) => page.getByLabel('Ir a la página, de 227'),
+  },
+  {
     nombre: 'facturas-sin-resultado',
     quien: 'dueña',
     ruta: en('/facturas?q=zzz'),

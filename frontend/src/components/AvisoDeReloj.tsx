@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
+import { useSinEmpujar } from './useSinEmpujar.ts';
 
 const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
@@ -33,8 +34,9 @@ const loQueTieneElReloj = (): string | null => {
 export const AvisoDeReloj = () => {
   // The prerendered shell has no clock, so it shows no notice of a wrong clock (null).
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
+  const caja = useSinEmpujar(dicho);
   return (
-    <Box role="status">
+    <Box ref={caja} role="status">
       {dicho && (
         <Box
           sx={{

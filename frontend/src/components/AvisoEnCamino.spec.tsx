@@ -9,6 +9,7 @@ import {
   conServidor,
   olvidarTodo,
 } from '../base/pagina.prueba.tsx';
+import { escrituraEnCamino, yaNoSeEspera } from '../base/servidor/en-camino.ts';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
@@ -87,6 +88,7 @@ const anotar = async () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   olvidarTodo();
 });
 
@@ -112,6 +114,29 @@ test('mientras la lista no muestra lo recién registrado se avisa y se pide de n
   const antes = desdes('/api/notas').length;
   await avanzar(60_000);
   expect(desdes('/api/notas')).toHaveLength(antes);
+});
+
+test('al aparecer y al irse, el aviso no mueve lo que se ve de una página recorrida', async () => {
+  const { ponerseAlDia } = servidorAtrasado();
+  jest.replaceProperty(window, 'scrollY', 350);
+  const largo = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2_000);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent === AVISO ? 34 : 0;
+  });
+  const recorre = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  const recorrido = () => recorre.mock.calls.reduce((suma, [, y]) => suma + (y as unknown as number), 0);
+  const { store } = abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
+  await avanzar(10);
+  await anotar();
+  expect(recorrido()).toBe(34);
+  ponerseAlDia();
+  await avanzar(10_000);
+  expect(recorrido()).toBe(0);
+  // At its end the browser itself moves a page that becomes shorter.
+  largo.mockReturnValue(350);
+  act(() => void store.dispatch(escrituraEnCamino({ lugar: AQUI, cosa: null })));
+  act(() => void store.dispatch(yaNoSeEspera()));
+  expect(recorrido()).toBe(34);
 });
 
 test('una lectura atrasada no da por ausente lo recién registrado: espera a que se pueda leer', async () => {

@@ -5,6 +5,7 @@ import { api } from '../base/api.ts';
 import { cuandoResponda } from '../base/servidor/servidor.ts';
 import { BAJA } from '../base/tema/medidas.ts';
 import { useAppDispatch, useAppSelector } from '../base/store.ts';
+import { useSinEmpujar } from './useSinEmpujar.ts';
 
 const useConexion = (): boolean => {
   const conectada = useAppSelector((estado) => estado.api.config.online);
@@ -20,8 +21,13 @@ const useConexion = (): boolean => {
 /** The status element is always mounted: screen readers announce only changes of a mounted element. */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
+  const caja = useSinEmpujar(conectada);
   return (
-    <Box role="status" sx={{ position: 'sticky', [BAJA]: { position: 'static' }, top: 0, zIndex: 'appBar' }}>
+    <Box
+      ref={caja}
+      role="status"
+      sx={{ position: 'sticky', [BAJA]: { position: 'static' }, top: 0, zIndex: 'appBar' }}
+    >
       {!conectada && (
         <Box
           sx={{

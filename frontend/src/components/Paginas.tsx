@@ -83,7 +83,7 @@ const Numero = ({ pagina, de, onIr }: Props) => {
         ...{
           minHeight: { xs: 44, md: 36 },
           width: `calc(${String(de).length}ch + 26px)`,
-          fontSize: 'inherit',
+          fontSize: { xs: 16, md: 'inherit' },
         },
         ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, mx: 0.5 },
         ...{ '& input': { textAlign: 'center', p: 0.5 }, '&.Mui-focused': { borderColor: 'primary.main' } },
