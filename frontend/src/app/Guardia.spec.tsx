@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
 import Guardia from './Guardia.tsx';
+import { sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { useEscrito } from '../base/ventanas/sin-guardar.ts';
 import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 
@@ -92,6 +93,18 @@ test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', as
   await entrar();
   expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
   expect(ruta()).toBe('/clientes');
+});
+
+test('una sesión que expiró al guardar dice que no se hizo; si expiró al leer, no hay nada que decir', async () => {
+  const dicho = 'Lo que acababas de pedir no se hizo.';
+  const { store } = abrir(sitio, { ruta: '/login' });
+  act(() => void store.dispatch(sesionIniciada('uno')));
+  act(() => void store.dispatch(sesionPerdida('uno', true)));
+  expect(await screen.findByText(dicho)).toBeVisible();
+  act(() => void store.dispatch(sesionIniciada('dos')));
+  act(() => void store.dispatch(sesionPerdida('dos')));
+  await screen.findByText('Tu sesión expiró. Inicia sesión de nuevo.');
+  expect(screen.queryByText(dicho)).toBeNull();
 });
 
 test.each([403, 404])('un perfil que se contesta con %i termina la sesión en silencio', async (estatus) => {

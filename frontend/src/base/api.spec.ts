@@ -55,8 +55,17 @@ describe('The session', () => {
     conServidor({ 'GET /api/auth/profile': NO_PASA });
     const store = conToken('uno');
     await store.dispatch(perfil.initiate());
-    expect(store.getState().sesion).toEqual({ token: null, expirada: true });
+    expect(store.getState().sesion).toEqual({ token: null, expirada: true, sinHacer: false });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a token refused at a write says that the write was not done', async () => {
+    conServidor({ 'POST /api/notas': NO_PASA });
+    const store = conToken('uno');
+    await store.dispatch(nota.initiate({ clave: nuevaClave(), cuerpo: {} }));
+    await waitFor(() =>
+      expect(store.getState().sesion).toEqual({ token: null, expirada: true, sinHacer: true }),
+    );
   });
 
   test('a refusal of an older token does not end a newer session', async () => {

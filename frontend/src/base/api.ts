@@ -107,14 +107,15 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 /**
  * A write's caller gets its 401 before the refused token is dropped: dropping aborts all requests, and an
  * aborted caller could not know that nothing was recorded. The 401 has no text: the sign-in page says that the
- * session ended, the caller says what was not done.
+ * session ended and that nothing was recorded.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
   const resultado = await conLoRegistrado(args, baseApi, extra);
   if (resultado.error?.status !== 401 || !token) return resultado;
-  const perder = (): void => void baseApi.dispatch(sesionPerdida(token));
-  if (baseApi.type === 'mutation') setTimeout(perder);
+  const sinHacer = baseApi.type === 'mutation';
+  const perder = (): void => void baseApi.dispatch(sesionPerdida(token, sinHacer));
+  if (sinHacer) setTimeout(perder);
   else perder();
   return { error: { status: 401, data: null }, ...(resultado.meta && { meta: resultado.meta }) };
 };

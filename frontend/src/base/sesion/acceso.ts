@@ -34,7 +34,7 @@ export const accesoReducer = createReducer(
   (caso) =>
     caso
       .addCase(accesoRecibido, (_estado, { payload }) => ({ token: recordar(payload), expirada: false }))
-      .addCase(sesionPerdida, (estado, { payload: rechazado }) => {
+      .addCase(sesionPerdida, (estado, { payload: { rechazado } }) => {
         if (estado.token !== rechazado) return estado;
         acceso.quitar();
         return { token: null, expirada: true };

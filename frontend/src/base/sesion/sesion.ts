@@ -13,6 +13,8 @@ import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 export interface EstadoDeSesion {
   readonly token: string | null;
   readonly expirada: boolean;
+  /** Whether the server refused a write when it ended the session, so that the write was not recorded. */
+  readonly sinHacer?: boolean;
 }
 
 const destino = guardado('destino');
@@ -35,11 +37,11 @@ const laDeEsteNavegador = (): EstadoDeSesion => {
 };
 
 /** A late refusal of an old token must not end the newer session that another tab has begun. */
-const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
+const trasPerder = (perdido: string, como: Omit<EstadoDeSesion, 'token'>): EstadoDeSesion => {
   const guardado = tokenGuardado();
   if (guardado !== null && guardado !== perdido) return laDeEsteNavegador();
   alTerminarSesion();
-  return { token: null, expirada };
+  return { token: null, ...como };
 };
 
 const sesion = createSlice({
@@ -52,14 +54,19 @@ const sesion = createSlice({
       return { token: payload, expirada: false };
     },
     /** The server refused this token; ignored when a newer session has begun. */
-    sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
-      estado.token === rechazado ? trasPerder(rechazado, true) : estado,
+    sesionPerdida: {
+      prepare: (rechazado: string, sinHacer = false) => ({ payload: { rechazado, sinHacer } }),
+      reducer: (
+        estado,
+        { payload: { rechazado, sinHacer } }: PayloadAction<{ rechazado: string; sinHacer: boolean }>,
+      ) => (estado.token === rechazado ? trasPerder(rechazado, { expirada: true, sinHacer }) : estado),
+    },
     /**
      * The token's user does not exist. The sign-in page does not tell this (specification section 4,
      * "Session"), and unsaved typing is kept.
      */
     sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
-      estado.token === desconocido ? trasPerder(desconocido, false) : estado,
+      estado.token === desconocido ? trasPerder(desconocido, { expirada: false }) : estado,
     sesionCerrada: () => {
       alSalir();
       return { token: null, expirada: false };

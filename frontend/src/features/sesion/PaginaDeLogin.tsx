@@ -38,7 +38,7 @@ export default function PaginaDeLogin() {
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
-  const { token, expirada } = useAppSelector(({ sesion }) => sesion);
+  const { token, expirada, sinHacer } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
@@ -82,7 +82,12 @@ export default function PaginaDeLogin() {
       {restablecida !== null && !error && (
         <Alert severity="success">Tu contraseña cambió. {quedan(restablecida)}</Alert>
       )}
-      {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
+      {expirada && !error && (
+        <Alert severity="info">
+          <div>Tu sesión expiró. Inicia sesión de nuevo.</div>
+          {sinHacer && <div>Lo que acababas de pedir no se hizo.</div>}
+        </Alert>
+      )}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
       <FormularioDeSesion enviar={enviar} onFocus={() => adelantar('/home')}>
         <CampoDeSesion
