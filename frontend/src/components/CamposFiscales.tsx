@@ -22,7 +22,7 @@ import { esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from '@cuenta-clara/do
 import { CampoDeClave } from './CampoDeClave.tsx';
 import { CampoEntero, CampoTexto } from './campos.tsx';
 import { type FiscalEscrito, fiscalDicho } from './datos-fiscales.ts';
-import { TAL_CUAL } from './escritura.ts';
+import { TAL_CUAL, sinSeparadores } from './escritura.ts';
 
 interface Props {
   control: Control;
@@ -133,7 +133,12 @@ export default function CamposFiscales({
               catalogo={conElegida(USOS_DEL_CFDI, usosDe(escrito.regimen || null), escrito.uso_cfdi)}
             />
           )}
-          <CampoEntero control={control} name={`${name}.codigo_postal`} cifras={5} label="Código postal" />
+          <CampoEntero
+            control={control}
+            name={`${name}.codigo_postal`}
+            limpiar={sinSeparadores}
+            label="Código postal"
+          />
         </>
       )}
       {fiscalDicho(escrito) !== null && (

@@ -26,7 +26,7 @@ export const ClavesDelSat = <V extends FieldValues>({
       <CampoEntero
         control={control}
         name={clave}
-        cifras={8}
+        soloCifras
         label="Clave de producto"
         helperText={conEjemplos && '8 dígitos, por ejemplo 01010101'}
         slotProps={{ htmlInput: oido('Clave de producto') }}

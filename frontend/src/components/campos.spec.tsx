@@ -66,7 +66,7 @@ describe('Un campo que ya tiene un número', () => {
     return (
       <>
         <CampoDecimal control={control} name="deposito" label="Depósito" />
-        <CampoEntero control={control} name="folio" label="Folio" cifras={9} />
+        <CampoEntero control={control} name="folio" label="Folio" soloCifras />
       </>
     );
   };
@@ -100,10 +100,10 @@ describe('Un campo que ya tiene un número', () => {
     expect(campo).toHaveValue('59100');
   });
 
-  test('el folio lleva solo cifras, y no más de las suyas', async () => {
+  test('el folio lleva solo cifras; las que le sobran se quedan, para que se rechacen', async () => {
     render(<Lleno />);
     await userEvent.type(screen.getByLabelText('Folio'), '12a34567890');
-    expect(screen.getByLabelText('Folio')).toHaveValue('123456789');
+    expect(screen.getByLabelText('Folio')).toHaveValue('1234567890');
   });
 
   test.each([

@@ -212,22 +212,17 @@ export const CampoDecimal = <V extends FieldValues>({
 );
 
 interface PropsDeEntero {
-  /**
-   * The greatest number of digits: keys that are no digit or one too many do nothing. When absent, every
-   * typed text stays and the rules judge it.
-   */
-  cifras?: number;
+  /** Keys that are no digit do nothing. When absent, every typed text stays and the rules judge it. */
+  soloCifras?: boolean;
 }
 
 export const CampoEntero = <V extends FieldValues>({
-  cifras,
+  soloCifras = false,
   ...props
 }: Ligado<V> & PropsDeEntero & Pick<Filtro, 'limpiar'>) => (
   <CampoDeNumero
     {...props}
     teclado="numeric"
-    {...(cifras !== undefined && {
-      limpiar: (_texto: string, escritura: Escritura) => conCifras(escritura, cifras),
-    })}
+    {...(soloCifras && { limpiar: (_texto: string, escritura: Escritura) => conCifras(escritura) })}
   />
 );

@@ -36,13 +36,12 @@ export interface Escritura {
 export const sinSeparadores = (texto: string): string => cifrasDe(texto) ?? texto;
 
 /**
- * For numbers that name something (a folio, a postcode): a key that is no digit, or is one too many, does nothing. A pasted text that does not fit stays and is
- * refused by the rules: dropping a part of the text would make another number.
+ * For numbers that name something (a folio, a postcode): a key that is no digit does nothing. A digit too many, or
+ * a pasted text that is no number, stays and is refused by the rules: without it the text would be another number.
  */
-export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
+export const conCifras = ({ texto, antes, tecleado }: Escritura): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);
-  if (cifras !== null && cifras.length <= cuantas) return cifras;
-  return tecleado ? antes : texto;
+  return cifras ?? (tecleado ? antes : texto);
 };
 
 /**

@@ -16,7 +16,7 @@ export const SIN_CONEXION = 'Sin conexión: no hubo respuesta. Inténtalo de nue
  * A 422 says that the Idempotency-Key was used with other data: the first write was done and its answer was
  * lost.
  */
-const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
+const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Ábrelo de nuevo y haz ahí tus cambios.';
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
 

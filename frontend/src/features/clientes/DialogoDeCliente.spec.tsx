@@ -290,6 +290,21 @@ describe('Los datos fiscales', () => {
     expect(peticiones.filter(({ method }) => method === 'PUT')).toHaveLength(0);
   });
 
+  test('un código postal tecleado con un dígito o una letra de más se queda como está, y se rechaza', async () => {
+    const { peticiones } = guardado({ ...CLIENTA, fiscal: FISCAL });
+    await pulsar('Datos fiscales EKU9003173C9');
+    for (const [escrito, dice] of [
+      ['720000', 'El código postal debe tener 5 dígitos'],
+      ['72000B', 'Escribe solo los 5 dígitos del código postal.'],
+    ] as const) {
+      await escribir('Código postal', escrito);
+      await pulsar('Actualizar');
+      await waitFor(() => expect(screen.getByLabelText('Código postal')).toHaveAccessibleDescription(dice));
+      expect(screen.getByLabelText('Código postal')).toHaveValue(escrito);
+    }
+    expect(peticiones.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+  });
+
   test('con el RFC genérico el régimen y el uso se llenan solos', async () => {
     const { peticiones, onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
     await pulsar('Datos fiscales EKU9003173C9');

@@ -11,8 +11,6 @@ import { type ConDudas } from './dudas.ts';
 import { useDudas } from './useDudas.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 
-const DIGITOS_DEL_NUMERO = 9;
-
 interface Props {
   control: Control<ValoresDeFactura>;
   deAntes: ConDudas | null;
@@ -73,7 +71,7 @@ const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
       control={control}
       name="numero_factura"
       label="Número de factura"
-      cifras={DIGITOS_DEL_NUMERO}
+      soloCifras
       helperText={numero === '' ? 'Al guardar toma el siguiente número libre.' : undefined}
       disabled={disabled}
     />

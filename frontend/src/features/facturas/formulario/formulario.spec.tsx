@@ -379,7 +379,7 @@ describe('Una factura nueva', () => {
 
 describe('Una factura enviada que no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
-  const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
+  const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Ábrelo de nuevo y haz ahí tus cambios.';
   const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
   /** The app retries a write once, so two answers are lost. */
   const perdiendo = (respuesta: Servidor[string]): Servidor => ({
