@@ -99,7 +99,7 @@ test('una sesión que expiró al guardar dice que no se hizo; si expiró al leer
   const dicho = 'Lo que acababas de pedir no se hizo.';
   const { store } = abrir(sitio, { ruta: '/login' });
   act(() => void store.dispatch(sesionIniciada('uno')));
-  act(() => void store.dispatch(sesionPerdida('uno', true)));
+  act(() => void store.dispatch(sesionPerdida('uno', 'sin-hacer')));
   expect(await screen.findByText(dicho)).toBeVisible();
   act(() => void store.dispatch(sesionIniciada('dos')));
   act(() => void store.dispatch(sesionPerdida('dos')));

@@ -55,7 +55,7 @@ describe('The session', () => {
     conServidor({ 'GET /api/auth/profile': NO_PASA });
     const store = conToken('uno');
     await store.dispatch(perfil.initiate());
-    expect(store.getState().sesion).toEqual({ token: null, expirada: true, sinHacer: false });
+    expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido: null });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('The session', () => {
     const store = conToken('uno');
     await store.dispatch(nota.initiate({ clave: nuevaClave(), cuerpo: {} }));
     await waitFor(() =>
-      expect(store.getState().sesion).toEqual({ token: null, expirada: true, sinHacer: true }),
+      expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido: 'sin-hacer' }),
     );
   });
 
@@ -149,6 +149,17 @@ describe('On a poor line', () => {
     const lectura = conToken('uno').dispatch(perfil.initiate());
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await lectura).data).toEqual(ANA);
+  });
+
+  test('a token refused after an attempt without an answer leaves open whether the write was done', async () => {
+    jest.useFakeTimers();
+    let veces = 0;
+    conServidor({ 'POST /api/notas': () => (veces++ === 0 ? sinLinea() : NO_PASA) });
+    const store = conToken('uno');
+    const escritura = store.dispatch(nota.initiate({ clave: 'k1', cuerpo: {} }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await escritura).error).toMatchObject({ status: 'TIMEOUT_ERROR' });
+    expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido: 'sin-respuesta' });
   });
 
   test('a read with `unaSolaVez` is not retried', async () => {

@@ -104,20 +104,33 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   return aunNo ? { error: AUN_NO, meta } : resultado;
 };
 
+const NO_PASA: FetchBaseQueryError = { status: 401, data: null };
+const NO_SE_SABE: FetchBaseQueryError = {
+  status: 'TIMEOUT_ERROR',
+  error: 'no answer before the session ended',
+};
+
 /**
- * A write's caller gets its 401 before the refused token is dropped: dropping aborts all requests, and an
- * aborted caller could not know that nothing was recorded. The 401 has no text: the sign-in page says that the
- * session ended and that nothing was recorded.
+ * The attempts of one request. A write's caller gets its 401 before the refused token is dropped: dropping aborts all
+ * requests, and an aborted caller could not know that nothing was recorded. After an attempt without an answer, a
+ * 401 does not tell whether that attempt was recorded. The 401 has no text: the sign-in page says what happened.
  */
-const conSesion: Llamada = async (args, baseApi, extra) => {
-  const token = tokenDe(baseApi.getState());
-  const resultado = await conLoRegistrado(args, baseApi, extra);
-  if (resultado.error?.status !== 401 || !token) return resultado;
-  const sinHacer = baseApi.type === 'mutation';
-  const perder = (): void => void baseApi.dispatch(sesionPerdida(token, sinHacer));
-  if (sinHacer) setTimeout(perder);
-  else perder();
-  return { error: { status: 401, data: null }, ...(resultado.meta && { meta: resultado.meta }) };
+const conSesion = (): Llamada => {
+  let faltaUnaRespuesta = false;
+  return async (args, baseApi, extra) => {
+    const token = tokenDe(baseApi.getState());
+    const resultado = await conLoRegistrado(args, baseApi, extra);
+    faltaUnaRespuesta ||= sinRespuesta(resultado.error);
+    if (resultado.error?.status !== 401 || !token) return resultado;
+    const meta = resultado.meta && { meta: resultado.meta };
+    if (baseApi.type !== 'mutation') {
+      baseApi.dispatch(sesionPerdida(token));
+      return { error: NO_PASA, ...meta };
+    }
+    const loPedido = faltaUnaRespuesta ? 'sin-respuesta' : 'sin-hacer';
+    setTimeout(() => baseApi.dispatch(sesionPerdida(token, loPedido)));
+    return { error: faltaUnaRespuesta ? NO_SE_SABE : NO_PASA, ...meta };
+  };
 };
 
 const LECTURA = /^(GET|HEAD)?$/i;
@@ -138,15 +151,16 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
  * Reads are retried with back-off. A write without an answer is retried once, under the same Idempotency-Key.
  * Offline there are no retries: `refetchOnReconnect` repeats the reads.
  */
-const conReintentos: Llamada = retry(conSesion, {
-  retryCondition: (fallo, args, { attempt, extraOptions }) => {
-    const extra = (extraOptions ?? {}) as Extra;
-    if (!navigator.onLine || extra.unaSolaVez) return false;
-    const error = fallo as FetchBaseQueryError;
-    if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
-    return sinRespuesta(error) && attempt === 1 && !esSecreta(args, extra);
-  },
-});
+const conReintentos: Llamada = (...llamada) =>
+  retry(conSesion(), {
+    retryCondition: (fallo, args, { attempt, extraOptions }) => {
+      const extra = (extraOptions ?? {}) as Extra;
+      if (!navigator.onLine || extra.unaSolaVez) return false;
+      const error = fallo as FetchBaseQueryError;
+      if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
+      return sinRespuesta(error) && attempt === 1 && !esSecreta(args, extra);
+    },
+  })(...llamada);
 
 const CLAVE = 'idempotency-key';
 

@@ -56,7 +56,7 @@ export const sinVeredicto = (error: unknown): boolean => {
 
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);
-  if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
+  if (sinRespuesta(error)) return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
   // The API writes the text of every 4xx. The text of a 5xx may come from a proxy or a runtime.

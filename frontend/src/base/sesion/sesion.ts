@@ -10,11 +10,14 @@ import {
 } from '../../dispositivo/guardado.ts';
 import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 
+/** What became of the write whose refusal ended the session; nothing is known after an attempt without an answer. */
+export type LoPedido = 'sin-hacer' | 'sin-respuesta';
+
 export interface EstadoDeSesion {
   readonly token: string | null;
   readonly expirada: boolean;
-  /** Whether the server refused a write when it ended the session, so that the write was not recorded. */
-  readonly sinHacer?: boolean;
+  /** Null when a read ended the session. */
+  readonly loPedido?: LoPedido | null;
 }
 
 const destino = guardado('destino');
@@ -55,11 +58,13 @@ const sesion = createSlice({
     },
     /** The server refused this token; ignored when a newer session has begun. */
     sesionPerdida: {
-      prepare: (rechazado: string, sinHacer = false) => ({ payload: { rechazado, sinHacer } }),
+      prepare: (rechazado: string, loPedido: LoPedido | null = null) => ({
+        payload: { rechazado, loPedido },
+      }),
       reducer: (
         estado,
-        { payload: { rechazado, sinHacer } }: PayloadAction<{ rechazado: string; sinHacer: boolean }>,
-      ) => (estado.token === rechazado ? trasPerder(rechazado, { expirada: true, sinHacer }) : estado),
+        { payload: { rechazado, loPedido } }: PayloadAction<{ rechazado: string; loPedido: LoPedido | null }>,
+      ) => (estado.token === rechazado ? trasPerder(rechazado, { expirada: true, loPedido }) : estado),
     },
     /**
      * The token's user does not exist. The sign-in page does not tell this (specification section 4,

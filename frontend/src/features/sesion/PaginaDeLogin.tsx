@@ -6,7 +6,7 @@ import { Link, Redirect, useSearch } from 'wouter';
 import { useAdelantar } from '../../base/carga/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
-import { rutaDeRegreso, sesionIniciada } from '../../base/sesion/sesion.ts';
+import { type LoPedido, rutaDeRegreso, sesionIniciada } from '../../base/sesion/sesion.ts';
 import { dondeQuedoEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { guardadoDe, seGuarda } from '../../dispositivo/guardado.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
@@ -23,6 +23,11 @@ import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 /** Few accounts have a second factor, so its step is loaded when needed. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
+const QUE_FUE_DE_LO_PEDIDO: Readonly<Record<LoPedido, string>> = {
+  'sin-hacer': 'Lo que acababas de pedir no se hizo.',
+  'sin-respuesta': 'No hubo respuesta a lo que acababas de pedir: revisa si quedó.',
+};
+
 const quedan = (codigos: string): string =>
   codigos === '1' ? 'Te queda 1 código de recuperación.' : `Te quedan ${codigos} códigos de recuperación.`;
 
@@ -38,7 +43,7 @@ export default function PaginaDeLogin() {
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
-  const { token, expirada, sinHacer } = useAppSelector(({ sesion }) => sesion);
+  const { token, expirada, loPedido } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
@@ -85,7 +90,7 @@ export default function PaginaDeLogin() {
       {expirada && !error && (
         <Alert severity="info">
           <div>Tu sesión expiró. Inicia sesión de nuevo.</div>
-          {sinHacer && <div>Lo que acababas de pedir no se hizo.</div>}
+          {loPedido && <div>{QUE_FUE_DE_LO_PEDIDO[loPedido]}</div>}
         </Alert>
       )}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
