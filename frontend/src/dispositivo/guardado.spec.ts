@@ -4,6 +4,7 @@ import {
   alEntrar,
   alSalir,
   alTerminarSesion,
+  cualesDe,
   duenaDeAqui,
   guardado,
   guardadoDe,
@@ -20,23 +21,24 @@ afterEach(() => {
 
 const llaves = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
+const DE_UNA: readonly string[] = ['duena', 'escrito'];
 const todoLoDeAna = () => {
   alEntrar('ana');
   for (const [nombre, { en, de }] of Object.entries(LO_GUARDADO)) {
     if (en === 'cache' || en === 'trabajador' || nombre === 'duena') continue;
     const almacen = en === 'local' ? localStorage : sessionStorage;
-    almacen.setItem(de === 'duena' ? `${nombre}:ana` : nombre, 'algo');
+    almacen.setItem(DE_UNA.includes(de) ? `${nombre}:ana` : nombre, 'algo');
   }
 };
 const de = (...deEstos: string[]) =>
   Object.entries(LO_GUARDADO)
     .filter(([, una]) => deEstos.includes(una.de) && una.en !== 'cache' && una.en !== 'trabajador')
-    .map(([nombre, una]) => (una.de === 'duena' && nombre !== 'duena' ? `${nombre}:ana` : nombre))
+    .map(([nombre, una]) => (DE_UNA.includes(una.de) && nombre !== 'duena' ? `${nombre}:ana` : nombre))
     .sort();
 
 test('al salir no queda nada de la dueña; lo del dispositivo se queda', () => {
   todoLoDeAna();
-  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'visita', 'sesion', 'duena'));
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'visita', 'sesion', 'duena', 'escrito'));
   alSalir();
   expect(llaves()).toEqual(de('dispositivo', 'acceso'));
 });
@@ -44,21 +46,29 @@ test('al salir no queda nada de la dueña; lo del dispositivo se queda', () => {
 test('cuando la sesión termina sola queda lo que la dueña escribió, y nada de lo que se le mostró', () => {
   todoLoDeAna();
   alTerminarSesion();
-  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena'));
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena', 'escrito'));
   alEntrar('ana');
-  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena'));
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena', 'escrito'));
 });
 
 test.each([
   ['entra', () => alEntrar('eva')],
   ['entró en otra pestaña', () => seguirCon('eva')],
-])('si %s otra dueña, de la primera no queda nada', (_como, entra) => {
-  todoLoDeAna();
-  alTerminarSesion();
-  entra();
-  expect(llaves()).toEqual([...de('dispositivo', 'acceso'), 'duena'].sort());
-  expect(duenaDeAqui()).toBe('eva');
-});
+])(
+  'si %s otra dueña, de la primera solo espera lo que escribió, hasta que ella entre y salga',
+  (_como, entra) => {
+    todoLoDeAna();
+    alTerminarSesion();
+    entra();
+    expect(llaves()).toEqual([...de('dispositivo', 'acceso', 'escrito'), 'duena'].sort());
+    expect([duenaDeAqui(), cualesDe('escrito-sin-guardar')]).toEqual(['eva', []]);
+    alSalir();
+    expect(llaves()).toEqual(de('dispositivo', 'acceso', 'escrito'));
+    alEntrar('ana');
+    alSalir();
+    expect(llaves()).toEqual(de('dispositivo', 'acceso'));
+  },
+);
 
 test('una pestaña que encuentra que la dueña salió no guarda nada suyo', () => {
   todoLoDeAna();

@@ -117,18 +117,29 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Removes stored values of these kinds, except those of the owner `menosLoDe`. */
-const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
+/** The values of all owners that were signed in on the device. */
+export const deTodas = (nombre: DeUnaDuena): readonly Guardado[] =>
+  ALMACENES[LO_GUARDADO[nombre].en]
+    .llaves()
+    .filter((llave) => llave.startsWith(`${nombre}:`))
+    .map((llave) => en(nombre, llave));
+
+/** Removes the stored values of these kinds whose owner passes `deQuien`: '' for values of no owner. */
+const olvidar = (deEstos: readonly DeQuien[], deQuien: (usuario: string) => boolean = () => true): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
     const suyo = ALMACENES[donde];
     for (const llave of suyo.llaves()) {
-      const [cual, usuario] = llave.split(':');
-      if (cual === nombre && !(de === 'duena' && usuario !== undefined && usuario === menosLoDe))
-        suyo.quitar(llave);
+      const [cual, usuario = ''] = llave.split(':');
+      if (cual === nombre && deQuien(usuario)) suyo.quitar(llave);
     }
   }
 };
+const olvidarLoEscritoPor = (usuario: string | null): void =>
+  olvidar(['escrito'], (suyo) => suyo === usuario);
+
+/** The owner whose session this tab followed last: she signed out when the tab finds nobody signed in. */
+let laDeAntes = duenaDeAqui();
 
 /**
  * Signing in removes the former session. The token is removed last, as in a sign-out: other tabs react to it,
@@ -141,11 +152,14 @@ export const alEntrar = (usuario: string): void => {
 /** When a session ended by itself, the text that the owner typed stays stored. */
 export const alTerminarSesion = (): void => olvidar(['visita', 'sesion']);
 export const alSalir = (): void => {
+  olvidarLoEscritoPor(duenaDeAqui());
   olvidar(['visita', 'duena']);
   olvidar(['sesion']);
 };
 /** This tab found that another owner is signed in in this browser, or nobody (null). */
 export const seguirCon = (usuario: string | null): void => {
-  olvidar(['duena'], usuario ?? undefined);
+  if (usuario === null) olvidarLoEscritoPor(laDeAntes);
+  olvidar(['duena'], (suyo) => suyo !== usuario);
   if (usuario !== null) duena.poner(usuario);
+  laDeAntes = usuario;
 };

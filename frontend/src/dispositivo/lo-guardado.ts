@@ -15,10 +15,12 @@ type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
  * - `acceso`: when an accountant's tab is closed; sessions of owners do not touch it.
  * - `visita`: at sign-in and at any end of a session, because it belongs to a visitor.
  * - `sesion`: at every start or end of a session.
- * - `duena`: when the owner signs out or another owner signs in. It was chosen or typed by her, is stored
- *   under her id, and outlives a session that ends by itself.
+ * - `duena`: when the owner signs out or another owner signs in. It is stored under her id, and outlives a
+ *   session that ends by itself.
+ * - `escrito`: when the owner signs out. She typed it and has not saved it. It is stored under her id, and
+ *   waits, hidden, while another owner is signed in.
  */
-export type DeQuien = 'dispositivo' | 'acceso' | 'visita' | 'sesion' | 'duena';
+export type DeQuien = 'dispositivo' | 'acceso' | 'visita' | 'sesion' | 'duena' | 'escrito';
 
 interface Linea {
   readonly en: Almacen;
@@ -56,12 +58,12 @@ export const LO_GUARDADO = {
   regreso: { en: 'pestana', de: 'duena' },
   /** The owner's e-mail, filled into the sign-in form the next time. */
   correo: { en: 'local', de: 'duena' },
-  'factura-sin-guardar': { en: 'pestana', de: 'duena' },
-  'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
+  'factura-sin-guardar': { en: 'pestana', de: 'escrito' },
+  'cotizacion-sin-guardar': { en: 'pestana', de: 'escrito' },
   /** Unsaved text in dialogs, and which dialogs are open, by path of the app (`sin-guardar.ts`). */
-  'escrito-aqui': { en: 'pestana', de: 'duena' },
+  'escrito-aqui': { en: 'pestana', de: 'escrito' },
   /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
-  'escrito-sin-guardar': { en: 'local', de: 'duena' },
+  'escrito-sin-guardar': { en: 'local', de: 'escrito' },
   pestana: { en: 'pestana', de: 'duena' },
   /** Ids of tabs with unsaved text, each with the time in ms at which the tab last changed such text. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
@@ -85,5 +87,5 @@ export type DeCache = Nombres<{ en: 'cache' }>;
 export type DelTrabajador = Nombres<{ en: 'trabajador' }>;
 
 type ConTexto = Nombres<{ en: 'local' | 'pestana' }>;
-export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' }>, 'duena'>;
+export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' | 'escrito' }>, 'duena'>;
 export type Suelto = Exclude<ConTexto, DeUnaDuena | 'duena'>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Guardado, cualesDe, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
+import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
 import { nuevaClave } from '../api.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
@@ -83,6 +83,8 @@ const hojaEn = (lugar: Guardado): Hoja | null => {
   lugar.quitar();
   return null;
 };
+// Reading removes what has expired, also of owners who never sign in again.
+deTodas('escrito-sin-guardar').forEach(hojaEn);
 
 const leer = (ruta: string): Hoja | null => {
   const aqui = hojaEn(enLaPestana(ruta));
