@@ -12,16 +12,14 @@ export const CLASE_DEL_DESCUENTO = { '%': 'porcentaje', $: 'importe' } as const;
 const PESOS = /^\s*\$/;
 
 export const signoDe = (descuento: string): Signo => (PESOS.test(descuento) ? '$' : '%');
-const esPorCiento = (texto: string): boolean => texto.trimEnd().endsWith('%');
-export const sinSigno = (descuento: string): string => {
-  const numero = descuento.replace(PESOS, '');
-  return esPorCiento(numero) ? numero.trimEnd().slice(0, -1).trimEnd() : numero;
-};
+const POR_CIENTO = /\s?%\s*$/;
+/** Only the blank that stands before its `%` goes with the sign: without other blanks a typed `1 5` would be 15. */
+export const sinSigno = (descuento: string): string => descuento.replace(PESOS, '').replace(POR_CIENTO, '');
 export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
 
 export const conLoEscrito = (texto: string, signo: Signo): string => {
   if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
-  return esPorCiento(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
+  return POR_CIENTO.test(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
 };
 
 const estaVacio = (descuento: string | null): descuento is null => sinSigno(descuento ?? '').trim() === '';
