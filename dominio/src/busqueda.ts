@@ -12,6 +12,12 @@ const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
+const SIGNOS_DELANTE = /^[^\p{L}\p{N}]+/u;
+/** A word that begins with signs is also found without them: `la` finds `"La Esperanza"`. */
+export const palabrasDeUnNombre = (nombre: string): readonly string[] => [
+  ...new Set(palabras(nombre).flatMap((una) => [una, una.replace(SIGNOS_DELANTE, '')].filter(Boolean))),
+];
+
 interface Contacto extends PersonaOEmpresa {
   readonly telefono: string | null;
 }
@@ -19,7 +25,7 @@ interface Contacto extends PersonaOEmpresa {
 export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   const telefono = soloDigitos(contacto.telefono ?? '');
   return [
-    ...palabras(`${contacto.nombre} ${contacto.empresa ?? ''}`),
+    ...palabrasDeUnNombre(`${contacto.nombre} ${contacto.empresa ?? ''}`),
     ...(telefono ? [inicioDeTelefono(telefono), finDeTelefono(telefono)] : []),
   ];
 };

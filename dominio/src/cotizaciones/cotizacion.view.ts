@@ -86,7 +86,7 @@ export const vistaDeCotizaciones: Proyeccion<
   'cotizaciones'
 > = {
   name: 'cotizaciones',
-  revision: 2,
+  revision: 3,
   types: EVENTOS_DE_COTIZACION,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {

@@ -29,6 +29,12 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
 
 /** The invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
+  test('una palabra que comienza con signos se halla con ellos y sin ellos', () => {
+    const cliente = { ...DATOS.cliente, empresa: '"La Esperanza" S.P.R. de R.L.' };
+    for (const busqueda of ['la esp', '"la', 'esperanza', 's.p.r'])
+      expect([busqueda, halla(busqueda, { cliente })]).toEqual([busqueda, true]);
+  });
+
   test.each([
     ['sin nada', ['', '   ', '\u200b']],
     ['su número', ['7', '#7', '# 7', '007']],

@@ -1,5 +1,5 @@
-import { encuentra } from '../busqueda.ts';
-import { comparar, palabras, plegar } from '../texto.ts';
+import { encuentra, palabrasDeUnNombre } from '../busqueda.ts';
+import { comparar, plegar } from '../texto.ts';
 import { type Antiguedad, type Edad, saldoDeAntiguedad } from './antiguedad.ts';
 
 export interface DeudaNombrada {
@@ -23,7 +23,7 @@ export const deudasHalladas = <D extends DeudaNombrada>(
 ): readonly D[] =>
   deudas.filter(
     ({ nombre, antiguedad }) =>
-      (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabras(nombre))),
+      (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabrasDeUnNombre(nombre))),
   );
 
 /** `deudas` must be sorted: the customer with the oldest debt first. */
