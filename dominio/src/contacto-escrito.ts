@@ -112,6 +112,8 @@ const PREFIJOS_NACIONALES = ['044', '045', '01'];
 const DE_MOVIL = '+521';
 const PREFIJOS_DE_MEXICO = ['+52', DE_MOVIL, '52', '521', ...PREFIJOS_NACIONALES];
 const DIGITOS = 10;
+/** The digits of a telephone without its area code. */
+const SIN_AREA = 8;
 /** No area code begins with 0 or 1: `521` and nine digits are a mobile's number with a digit missing. */
 const CON_AREA_DE_MEXICO = /^[2-9]/;
 
@@ -167,8 +169,11 @@ export const consejoDeTelefono = (texto: string, codigoPais: string): string | n
   const cifras = soloDigitos(telefono).length;
   const prefijo = prefijoNacional(marcas, codigoPais);
   // After 01 an area code follows, or eight digits. `011 52` is dialled in another country.
-  if (prefijo !== null && (cifras === DIGITOS || CON_AREA_DE_MEXICO.test(marcas.slice(prefijo.length))))
-    return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+  if (prefijo !== null && (cifras === DIGITOS || CON_AREA_DE_MEXICO.test(marcas.slice(prefijo.length)))) {
+    const trasElPrefijo = cifras - prefijo.length;
+    if (trasElPrefijo <= SIN_AREA) return `El ${prefijo} ya no se marca: escribe la lada y el número.`;
+    if (SOLO_CIFRAS.test(marcas)) return `Tras el ${prefijo} van diez dígitos, y aquí hay ${trasElPrefijo}.`;
+  }
   if (codigoPais !== '' && marcas.startsWith(`+${codigoPais}`) && SOLO_MARCAS.test(marcas)) {
     const codigo = codigoPais === MEXICO && marcas.startsWith(DE_MOVIL) ? '+52 1' : `+${codigoPais}`;
     const trasElCodigo = cifras - soloDigitos(codigo).length;
