@@ -241,13 +241,16 @@ const camposTapados = (): (string | undefined)[] =>
     .map((campo) => campo.querySelector('label')?.innerText);
 
 /**
- * Flex boxes and grids taller than half a sheet of paper (`media`). Where a page ends within one, WebKit slices lines
- * of text and Firefox draws cards and labels over each other. Sign-in pages, which have no header, are left out: nobody
- * files them on paper.
+ * Flex boxes, grids and unbroken boxes taller than half a sheet of paper (`media`). Where a page ends within a flex box
+ * or a grid, WebKit slices lines of text and Firefox draws cards and labels over each other; an unbroken box leaves the
+ * page before it empty. Sign-in pages, which have no header, are left out: nobody files them on paper.
  */
 const cajasAltas = (media: number): string[] =>
-  [...document.querySelectorAll('header ~ main *')]
-    .filter((una) => /flex|grid/.test(getComputedStyle(una).display))
+  [...document.querySelectorAll('header ~ main *, .MuiDialogContent-root *')]
+    .filter((una) => {
+      const { display, breakInside } = getComputedStyle(una);
+      return /flex|grid/.test(display) || breakInside === 'avoid';
+    })
     .filter((una) => una.getBoundingClientRect().height > media)
     .map((una) => `${una.tagName} ${una.textContent.slice(0, 60)}`);
 
