@@ -213,6 +213,8 @@ const CON_OTRA_LETRA = [
 
 const EN_PAPEL = VISTAS.filter(({ finge }) => !finge);
 
+const CON_TABLA = ['facturas', 'libro', 'vista-previa-enorme'];
+
 /** The width of an A4 sheet between the browser's default margins. */
 const HOJA_PX = 718;
 
@@ -252,15 +254,31 @@ const camposTapados = (): (string | undefined)[] =>
     .map((campo) => campo.querySelector('label')?.innerText);
 
 /**
- * Flex boxes and grids taller than half a sheet of paper (`media`). Where a page ends within one, WebKit slices lines
- * of text and Firefox draws cards and labels over each other. Sign-in pages, which have no header, are left out: nobody
- * files them on paper.
+ * Flex boxes, grids and unbroken boxes taller than half a sheet of paper (`media`). Where a page ends within a flex box
+ * or a grid, WebKit slices lines of text and Firefox draws cards and labels over each other; an unbroken box leaves the
+ * page before it empty. Sign-in pages, which have no header, are left out: nobody files them on paper.
  */
 const cajasAltas = (media: number): string[] =>
-  [...document.querySelectorAll('header ~ main *')]
-    .filter((una) => /flex|grid/.test(getComputedStyle(una).display))
+  [...document.querySelectorAll('header ~ main *, .MuiDialogContent-root *')]
+    .filter((una) => {
+      const { display, breakInside } = getComputedStyle(una);
+      return /flex|grid/.test(display) || breakInside === 'avoid';
+    })
     .filter((una) => una.getBoundingClientRect().height > media)
     .map((una) => `${una.tagName} ${una.textContent.slice(0, 60)}`);
+
+/** Rows of tables that WebKit would break where a page ends, or whose columns are not below those of the first row. */
+const renglonesMalImpresos = (): string[] =>
+  [...document.querySelectorAll('table')].flatMap((tabla) => {
+    const orillas = ({ cells }: HTMLTableRowElement): string =>
+      [...cells].map((celda) => Math.round(celda.getBoundingClientRect().left)).join();
+    return [...tabla.rows]
+      .filter((renglon) => {
+        const { display, breakInside } = getComputedStyle(renglon);
+        return display !== 'grid' || breakInside !== 'avoid' || orillas(renglon) !== orillas(tabla.rows[0]!);
+      })
+      .map(({ textContent }) => textContent);
+  });
 
 /** A message's link has a random token: some tokens have no hyphen, where a line could be broken. */
 const conUnEnlaceLargo = (): void => {
@@ -300,6 +318,26 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           await enElActo(() => page.evaluate(cajasAltas, 500)).toEqual([]);
         } finally {
           await page.emulateMedia({ media: null, colorScheme: null });
+        }
+      });
+    },
+  );
+
+  test.each(porNombre(VISTAS.filter(({ nombre }) => CON_TABLA.includes(nombre))))(
+    'impresa por WebKit ningún renglón de una tabla se parte, y sus columnas quedan derechas: %s',
+    async (_nombre, vista) => {
+      await recorrido().mira(vista, async (page) => {
+        await page.evaluate(() => {
+          window.CSS = Object.create(CSS, { supports: { value: () => true } });
+        });
+        try {
+          await page.emulateMedia({ media: 'print' });
+          await alFin(() => page.evaluate(renglonesMalImpresos)).toEqual([]);
+        } finally {
+          await page.emulateMedia({ media: null });
+          await page.evaluate(() => {
+            window.CSS = Object.getPrototypeOf(CSS);
+          });
         }
       });
     },

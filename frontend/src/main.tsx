@@ -7,6 +7,7 @@ import { store } from './app/store.ts';
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { mostrarElFoco, oirTeclado } from './base/tema/foco-por-teclado.ts';
 import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
+import { columnasEnPapel } from './base/ventanas/columnas-en-papel.ts';
 import { unirToques } from './base/ventanas/segundo-toque.ts';
 import { ahorraDatos } from './base/carga/ahorra-datos.ts';
 import { traerPartes } from './base/carga/carga-diferida.ts';
@@ -24,6 +25,7 @@ unirToques();
 decirLoInesperado();
 oirTeclado();
 mostrarElFoco();
+columnasEnPapel();
 const destino = adelantarDestino(store, window.location);
 // The theme is applied in development only: in production marco.ts has already applied it.
 if (!import.meta.env.PROD) anticiparTema();

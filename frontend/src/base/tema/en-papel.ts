@@ -29,6 +29,9 @@ export const enBloques = (hueco = 0) => ({
   '@media print': { display: 'block', ...(hueco > 0 && { '&& > * + *': { mt: hueco } }) },
 });
 
+/** A table whose rows are printed as blocks, by `columnas-en-papel.ts`. */
+const EN_BLOQUES = 'table[style*=--columnas]';
+
 /** @param claro variables of the light theme: paper is white under any theme */
 export const enPapel = (claro: object) => ({
   '@media print': {
@@ -44,9 +47,14 @@ export const enPapel = (claro: object) => ({
       WebkitTextFillColor: 'currentcolor !important',
       opacity: '1 !important',
     },
-    'article, li, tr, dl, figure': { breakInside: 'avoid' },
+    'article, li, tr, [role=row], dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
+    [`${EN_BLOQUES}, ${EN_BLOQUES} > *`]: { display: 'block !important' },
+    [`${EN_BLOQUES} tr`]: { display: 'grid !important', gridTemplateColumns: 'var(--columnas)' },
+    // A width in percent would be a part of the cell's own column.
+    [`${EN_BLOQUES} :is(th, td)`]: { width: 'auto !important' },
+    [`${EN_BLOQUES} [colspan='4']`]: { gridColumn: 'span 4' },
     'article, li': { contentVisibility: 'visible !important' },
     // A table that is wider than the sheet makes the browser print the page smaller.
     '.MuiTableContainer-root, .MuiCard-root': { overflow: 'visible !important' },
@@ -55,7 +63,8 @@ export const enPapel = (claro: object) => ({
     // Firefox before 121 has no `:has`: there the page is not printed while any layer is open, also a menu.
     // eslint-disable-next-line browsers/known -- this rule tests for `:has`
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
-    '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
+    // MUI makes it absolute on paper.
+    '.MuiDialog-root.MuiModal-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
     '.MuiDialog-paper': { margin: '0 !important', maxWidth: 'none !important', boxShadow: 'none !important' },
   },
 });

@@ -7,6 +7,7 @@ import {
   inicialDe,
 } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
+import { enBloques } from '../../../base/tema/en-papel.ts';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { type RenglonDelTotal, TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
@@ -120,7 +121,7 @@ export const HojaDePapel = ({
       </Box>
       <RenglonesDeLaHoja renglones={renglones} palabras={palabras} color={color} />
       <TotalesDeLaHoja renglones={totales} color={color} />
-      <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 3, ...enBloques(2) }}>
         {children}
         <Condiciones titulo={palabras.terminos}>{terminos}</Condiciones>
         <Condiciones titulo={palabras.nota}>{nota}</Condiciones>

@@ -33,4 +33,6 @@ export const HOJA = {
   fontVariantEmoji: 'text',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
+  // On paper the paper is the sheet. Firefox would begin an unbroken box on the next page.
+  '@media print': { display: 'block', minHeight: 0, p: 0, border: 0, breakInside: 'auto' },
 } as const;
