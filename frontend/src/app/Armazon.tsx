@@ -25,6 +25,7 @@ import {
   AIRE_BAJO_LA_PAGINA,
   ALTO_DE_LAS_PESTANAS,
   ANCHO_QUE_TOMA_LA_BARRA,
+  BOTON_FLOTANTE,
 } from '../base/ventanas/medidas-del-armazon.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
 import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
@@ -291,7 +292,8 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
         aria-label="Principal"
         sx={{
           display: { xs: 'grid', md: 'none' },
-          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+          // The column in the middle is the floating button's, which would cover the tabs' focus rings.
+          gridTemplateColumns: `repeat(2, minmax(0, 1fr)) ${BOTON_FLOTANTE + 4}px repeat(2, minmax(0, 1fr))`,
           position: 'fixed',
           [BAJA]: { position: 'static' },
           insetInline: 0,
@@ -371,9 +373,7 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       justifyContent: 'center',
       gap: 0.25,
       minHeight: ALTO_DE_LAS_PESTANAS,
-      // Room between the two middle tabs for the floating button (BotonFlotante).
-      '&:nth-of-type(2)': { pr: 1.5 },
-      '&:nth-of-type(3)': { pl: 1.5 },
+      '&:nth-of-type(3)': { gridColumn: 4 },
       fontSize: 'min(0.75rem, 5vw)',
       fontWeight: activo ? 700 : 500,
       textDecoration: 'none',

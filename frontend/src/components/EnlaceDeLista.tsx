@@ -12,11 +12,14 @@ interface Props {
   vuelta?: string;
 }
 
+/** A line of text with this much above and below it is a touch target of 44 px. */
+const AIRE = 12;
+
 /**
- * A touch target of 44 px; the negative margins keep the text around it in place. The focus ring is inside: outside,
- * it would strike through that text, and cards would clip it.
+ * The negative margins keep the text around the link in place. The focus ring is 1 px from the link's own text:
+ * further out, it would strike through the text around it, and cards would clip it.
  */
-export const DEL_DEDO = { py: 1.5, px: 0.75, my: -1.5, mx: -0.75, outlineOffset: -6 } as const;
+export const DEL_DEDO = { p: `${AIRE}px`, m: `${-AIRE}px`, outlineOffset: `${1 - AIRE}px` } as const;
 
 const DE_TODA_LA_TARJETA = {
   ...DEL_DEDO,
