@@ -10,7 +10,7 @@ import {
 import { cambioDeClienteSchema, clienteSchema } from './clientes/cliente.ts';
 import { credencialesSchema, registroSchema } from './cuentas/cuenta.ts';
 import { ErrorDeDominio } from './errores.ts';
-import { DATOS_INVALIDOS, leer } from './esquemas.ts';
+import { DATOS_INVALIDOS, TEXTO_INVALIDO, leer } from './esquemas.ts';
 import { cambioDeFacturaSchema, itemSchema, nuevaFacturaSchema } from './facturas/factura.schema.ts';
 import { listaDeFacturasSchema, periodoSchema } from './facturas/lista-de-facturas.ts';
 import { mensajeSchema } from './mensajes/mensajes.ts';
@@ -191,6 +191,11 @@ test.each(cadaCampo(NOMBRES))('el nombre de %s.%s es lo que se ve, con un solo e
     'Hoja de cálculo\u202e 👩‍🔧',
   ])
     expect(leidoEn(nombre, campo, escrito)).toBe('Hoja de cálculo 👩‍🔧');
+});
+
+const NOMBRES_REQUERIDOS = cadaCampo(NOMBRES).filter(([, campo]) => !/empresa|titular/.test(campo));
+test.each(NOMBRES_REQUERIDOS)('el nombre de %s.%s no lleva caracteres de control', (nombre, campo) => {
+  expect(() => leidoEn(nombre, campo, 'Hoja\u0000 de cálculo')).toThrow(TEXTO_INVALIDO);
 });
 
 test.each(cadaCampo(TEXTOS))('el texto de %s.%s pierde lo que no se ve', (nombre, campo) => {

@@ -21,12 +21,13 @@ export const textoLargo = (maximo: number): string =>
 export const textoRequerido = (vacio: string, maximo = 500, leer = sinIgnorables) =>
   z
     .string({ error: vacio })
+    // Controls are looked for first, because names are read without them.
+    .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO)
     .overwrite(leer)
     .trim()
     .min(1, vacio)
     .refine((texto) => sinInvisibles(texto).trim() !== '', vacio)
-    .max(maximo, textoLargo(maximo))
-    .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
+    .max(maximo, textoLargo(maximo));
 
 export const nombreRequerido = (vacio: string, maximo: number) =>
   textoRequerido(vacio, maximo, nombreEscrito);
