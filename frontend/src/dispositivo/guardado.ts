@@ -124,7 +124,7 @@ export const deTodas = (nombre: DeUnaDuena): readonly Guardado[] =>
     .filter((llave) => llave.startsWith(`${nombre}:`))
     .map((llave) => en(nombre, llave));
 
-/** Removes the stored values of these kinds whose owner passes `deQuien`: '' for values of no owner. */
+/** Removes the stored values of these kinds whose owner's id passes `deQuien`; the id is '' where a value has no owner. */
 const olvidar = (deEstos: readonly DeQuien[], deQuien: (usuario: string) => boolean = () => true): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;

@@ -83,7 +83,7 @@ const hojaEn = (lugar: Guardado): Hoja | null => {
   lugar.quitar();
   return null;
 };
-// Reading removes what has expired, also of owners who never sign in again.
+// `hojaEn` removes typing that has expired: here also that of owners who never sign in again.
 deTodas('escrito-sin-guardar').forEach(hojaEn);
 
 const leer = (ruta: string): Hoja | null => {

@@ -8,6 +8,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
 import { porLetra } from './orden-de-clientes.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
+import { FilasVirtuales } from '../../components/FilasVirtuales.tsx';
 import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 
 /** Estimated heights of a customer's row on a phone and on a desktop, and of a letter's heading, in pixels. */
@@ -87,21 +88,9 @@ export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...accion
       </Card>
     );
   return (
-    <Card>
-      <Box ref={lista} sx={{ position: 'relative', mb: '-1px' }} style={{ height: virtuales.getTotalSize() }}>
-        {virtuales.getVirtualItems().map((una) => (
-          <Box
-            key={una.key}
-            ref={virtuales.measureElement}
-            data-index={una.index}
-            sx={{ position: 'absolute', insetInline: 0, top: 0 }}
-            style={{ transform: `translateY(${una.start - desde}px)` }}
-          >
-            {dibujada(filas[una.index]!)}
-          </Box>
-        ))}
-      </Box>
-    </Card>
+    <FilasVirtuales lista={lista} virtuales={virtuales}>
+      {(lugar) => dibujada(filas[lugar]!)}
+    </FilasVirtuales>
   );
 };
 

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import Typography from '@mui/material/Typography';
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { contados } from '@cuenta-clara/dominio/contados';
+import { FilasVirtuales } from '../../components/FilasVirtuales.tsx';
 import { useSeImprime } from '../../base/ventanas/useSeImprime.ts';
 import { ALTO, FilaPorTraer } from './FilaPorTraer.tsx';
 import { type Valores } from './lectura/filas.ts';
@@ -62,20 +62,8 @@ export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) 
       </Card>
     );
   return (
-    <Card>
-      <Box ref={lista} sx={{ position: 'relative', mb: '-1px' }} style={{ height: virtuales.getTotalSize() }}>
-        {virtuales.getVirtualItems().map((una) => (
-          <Box
-            key={una.key}
-            ref={virtuales.measureElement}
-            data-index={una.index}
-            sx={{ position: 'absolute', insetInline: 0, top: 0 }}
-            style={{ transform: `translateY(${una.start - desde}px)` }}
-          >
-            {dibujada(filas[una.index]!)}
-          </Box>
-        ))}
-      </Box>
-    </Card>
+    <FilasVirtuales lista={lista} virtuales={virtuales}>
+      {(lugar) => dibujada(filas[lugar]!)}
+    </FilasVirtuales>
   );
 };
