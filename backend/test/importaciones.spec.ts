@@ -53,7 +53,7 @@ test('las filas de un archivo quedan como clientes, y las que no valen dicen por
   expect(hechas).toMatchObject({ creadas: 2, completadas: 0 });
   const [primera] = (await clientes(ana)).filter(({ nombre }) => nombre === una!.nombre);
   expect(hechas.saltadas).toEqual([
-    { fila: 2, por: 'omitida', motivo: 'La dejaste fuera.', id: null },
+    { fila: 2, por: 'omitida', motivo: 'Se quedó fuera.', id: null },
     {
       fila: 3,
       por: 'no-vale',

@@ -3,7 +3,7 @@ import { SIN_FECHA } from '../fechas.ts';
 import { type CambioDe } from '../sobre.ts';
 
 export const YA_EXISTE = 'Ya está registrado.';
-export const FILA_OMITIDA = 'La dejaste fuera.';
+export const FILA_OMITIDA = 'Se quedó fuera.';
 export const OTRA_FILA = 'En este lugar del archivo entró antes otra fila. Empieza otra importación.';
 
 const RELLENABLES = [

@@ -136,7 +136,7 @@ export default function PaginaDeImportar() {
           <Terminada
             key={resultado.importacion.id}
             resultado={resultado}
-            numeroDe={(fila) => lotes.find(({ nombre }) => nombre === resultado.nombre)?.filas[fila]?.numero}
+            lote={lotes.find(({ nombre }) => nombre === resultado.nombre)}
           />
         ))}
         {envio.estado === 'terminado' ? (

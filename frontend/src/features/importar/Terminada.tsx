@@ -10,17 +10,28 @@ import { enMiles } from '@cuenta-clara/dominio/contados';
 import { useImportacionQuery } from '../../api/importaciones.api.ts';
 import { Deshecha } from './Deshecha.tsx';
 import { conVerbo, cuantos } from './palabras.ts';
+import { type Lote } from './useLectura.ts';
 import { type Envio } from './useImportar.ts';
 import { useDeshacer } from './useDeshacer.ts';
 
 const A_LA_VISTA = 20;
 
+type Resultado = Envio['resultados'][number];
+type Saltada = Resultado['saltadas'][number];
+
 interface Props {
-  resultado: Envio['resultados'][number];
-  numeroDe: (fila: number) => number | undefined;
+  resultado: Resultado;
+  /** Undefined for an import that was continued after a reload. */
+  lote: Lote | undefined;
 }
 
-export const Terminada = ({ resultado, numeroDe }: Props) => {
+const motivoDe = (lote: Lote | undefined, { fila, por, motivo }: Saltada): string => {
+  const suya = lote?.filas[fila];
+  const noValia = por === 'omitida' && suya?.estado === 'error' && !lote!.fuera.has(suya.lugar);
+  return (noValia && Object.values(suya.errores)[0]) || motivo;
+};
+
+export const Terminada = ({ resultado, lote }: Props) => {
   const { nombre, importacion, saltadas } = resultado;
   const { data: ahora = { ...importacion, conservadas: [] } } = useImportacionQuery(importacion.id);
   const { deshacer, deshaciendo } = useDeshacer();
@@ -49,9 +60,9 @@ export const Terminada = ({ resultado, numeroDe }: Props) => {
       </Typography>
       {dichas.length > 0 && (
         <Box component="ul" aria-label="Lo que se saltó" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-          {dichas.map(({ fila, motivo }) => (
-            <li key={fila}>
-              Fila {numeroDe(fila) ?? fila + 1}: {motivo}
+          {dichas.map((saltada) => (
+            <li key={saltada.fila}>
+              Fila {lote?.filas[saltada.fila]?.numero ?? saltada.fila + 1}: {motivoDe(lote, saltada)}
             </li>
           ))}
         </Box>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { FILA_OMITIDA } from '@cuenta-clara/dominio/importaciones/filas';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import {
   type Servidor,
@@ -78,7 +79,7 @@ const abrirPagina = (servidor: Servidor = {}) => {
       cuerpo: {
         creadas: 3,
         completadas: 0,
-        saltadas: [{ fila: 0, por: 'omitida', motivo: 'Se dejó fuera.', id: null }],
+        saltadas: [{ fila: 0, por: 'omitida', motivo: FILA_OMITIDA, id: null }],
       },
     },
     [`POST /api/importaciones/${ID}/terminar`]: () => {
@@ -121,7 +122,7 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
 
   expect(await screen.findByText('Se agregaron 3 clientes')).toBeVisible();
   expect(
-    within(screen.getByRole('list', { name: 'Lo que se saltó' })).getByText('Fila 2: Se dejó fuera.'),
+    within(screen.getByRole('list', { name: 'Lo que se saltó' })).getByText(`Fila 2: ${FILA_OMITIDA}`),
   ).toBeVisible();
   const [creada, filas] = await mandado(peticiones);
   expect(creada).toEqual([
@@ -145,6 +146,14 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
       ],
     },
   ]);
+});
+
+test('una fila que no entró por un error dice cuál era', async () => {
+  abrirPagina();
+  await traer('Nombre,Tel\nBeto Ruiz,551234567\nCaro Sol,55 1234 5670\n');
+  await pulsar('Importar 1 cliente');
+  const saltadas = await screen.findByRole('list', { name: 'Lo que se saltó' });
+  expect(saltadas).toHaveTextContent('Fila 2: El teléfono debe tener 10 dígitos');
 });
 
 test('en papel están todas las filas', async () => {
