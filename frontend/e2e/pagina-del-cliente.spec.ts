@@ -132,7 +132,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await enElActo(() => propia.page.getByRole('button').count()).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await sitio.ventana(null, url, { pantalla: 'telefono', colorScheme });
-      await page.getByText('No la acepto / pedir cambios').click();
+      await page.getByText('No la acepto / pedir cambios').dblclick();
       await page.getByLabel('Qué cambiarías (opcional)').waitFor();
       await enElActo(() => faltas(page, GRAVES)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });

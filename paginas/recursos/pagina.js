@@ -1,10 +1,25 @@
-/* ES5, not compiled: it must run in any browser. The page displays everything without it. */
+/* ES5, not compiled: it must run in any browser. The page displays everything without it. recursos.ts puts the figure in. */
+/* global SEGUNDO_TOQUE_MS */
 (function () {
   'use strict';
   var cuerpo = document.body;
-  var alCopiar = function (boton) {
+
+  /* The second click of a double tap would close what the first one opened, or send a form twice. */
+  var tocado = null;
+  var cuando = 0;
+  document.addEventListener('click', function (evento) {
+    var que = evento.target;
+    var esDeTecla = evento.detail === 0;
+    if (esDeTecla || !/^(SUMMARY|BUTTON)$/.test(que.tagName)) return;
+    if (que === tocado && evento.timeStamp - cuando < SEGUNDO_TOQUE_MS) evento.preventDefault();
+    else {
+      tocado = que;
+      cuando = evento.timeStamp;
+    }
+  });
+
+  var alCopiar = function (boton, dicho) {
     var texto = boton.getAttribute('data-copia');
-    var dicho = boton.textContent;
     var listo = function () {
       boton.textContent = boton.getAttribute('data-dicho');
       setTimeout(function () {
@@ -30,9 +45,10 @@
 
   var botones = document.querySelectorAll('[data-copia]');
   var conBoton = function (boton) {
+    var dicho = boton.textContent;
     boton.hidden = false;
     boton.addEventListener('click', function () {
-      alCopiar(boton);
+      alCopiar(boton, dicho);
     });
   };
   for (var i = 0; i < botones.length; i++) conBoton(botones[i]);

@@ -16,11 +16,33 @@ test.each(['borde-de-boton', 'borde-de-campo'])('en el tema oscuro se ve el %s',
   expect(contrastRatio(oscuro(borde), oscuro('hoja'))).toBeGreaterThanOrEqual(CONTRASTE_DE_UN_CONTROL);
 });
 
-test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
-  const document = Object.assign(new EventTarget(), {
+const paginaCon = (...copias: EventTarget[]) =>
+  Object.assign(new EventTarget(), {
     body: { getAttribute: () => null },
-    querySelectorAll: () => [],
+    querySelectorAll: (cuales: string) => (cuales === '[data-copia]' ? copias : []),
   });
+
+test('un botón que copia, tocado otra vez mientras dice que copió, recupera su nombre', () => {
+  const boton = Object.assign(new EventTarget(), {
+    textContent: 'Copiar CLABE',
+    getAttribute: (cual: string) => (cual === 'data-dicho' ? 'Copiada' : ''),
+  });
+  const despues: (() => void)[] = [];
+  runInNewContext(GUION, {
+    document: paginaCon(boton),
+    window: new EventTarget(),
+    navigator: { clipboard: { writeText: () => ({ then: (listo: () => void) => listo() }) } },
+    setTimeout: (hacer: () => void) => despues.push(hacer),
+  });
+  boton.dispatchEvent(new Event('click'));
+  boton.dispatchEvent(new Event('click'));
+  expect(boton.textContent).toBe('Copiada');
+  for (const hacer of despues) hacer();
+  expect(boton.textContent).toBe('Copiar CLABE');
+});
+
+test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
+  const document = paginaCon();
   const window = new EventTarget();
   const location = { reload: jest.fn() };
   runInNewContext(GUION, { document, window, location, navigator: {} });

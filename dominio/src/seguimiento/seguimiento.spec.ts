@@ -41,11 +41,17 @@ describe('El aviso de pago', () => {
   test('queda con su día, y uno a la vez por factura', () => {
     dado(seguimiento).cuando(avisar()).entonces(avisado());
     dado(seguimiento, avisado())
-      .cuando(avisar({ aviso_id: 'b' }))
+      .cuando(avisar({ aviso_id: 'b', monto: PAGO.monto - 1 }))
       .seRechaza(es.yaHay, 'conflicto');
     dado(seguimiento, avisado(), descartado())
       .cuando(avisar({ aviso_id: 'b' }))
       .entonces(avisado('b'));
+  });
+
+  test('enviado dos veces es uno', () => {
+    dado(seguimiento, avisado())
+      .cuando(avisar({ aviso_id: 'b' }))
+      .entonces();
   });
 
   test('es de la clienta que la factura tenía entonces: con otra clienta no cuenta ni se muestra', () => {

@@ -122,6 +122,13 @@ const exigirPagoPosible = (
   if (monto > saldo) throw regla(textos.montoDeMas(formatoDeDinero(saldo)), 'monto');
 };
 
+/** A form that is sent twice says the same payment: a second tap, or an answer that did not arrive. */
+const esElMismoPago = (uno: PagoDicho, otro: PagoDicho): boolean =>
+  uno.monto === otro.monto &&
+  uno.fecha === otro.fecha &&
+  uno.metodo === otro.metodo &&
+  uno.referencia === otro.referencia;
+
 const avisoPorDecidir = ({ avisos }: Seguimiento, aviso_id: string): AvisoDePago => {
   const aviso = conId(avisos, aviso_id);
   if (!aviso) throw noExiste(AVISO_NO_ENCONTRADO);
@@ -136,7 +143,9 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       const { aviso_id, monto, fecha, metodo, referencia, con } = comando;
       const textos = TEXTOS_DE_AVISO[con.idioma];
       exigirPagoPosible(comando, con);
-      if (avisoAbierto(seguimiento, con)) throw conflicto(textos.yaHay);
+      const abierto = avisoAbierto(seguimiento, con);
+      if (abierto && esElMismoPago(abierto, comando)) return [];
+      if (abierto) throw conflicto(textos.yaHay);
       if (avisosDe(seguimiento, con).filter(({ dia }) => dia === con.hoy).length >= AVISOS_POR_DIA)
         throw demasiadasVeces(textos.demasiados);
       const data = { aviso_id, cliente_id: con.cliente_id, monto, fecha, metodo, referencia, dia: con.hoy };

@@ -109,3 +109,16 @@ test('dos toques seguidos en un botón son uno', () => {
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'Van 1' })).toBeVisible();
 });
+
+test('el segundo toque no elige otra opción, aunque al elegir la primera se hayan movido', () => {
+  render(
+    <fieldset>
+      {['Con relación', 'Sin relación'].map((motivo) => (
+        <input key={motivo} type="radio" name="motivo" aria-label={motivo} />
+      ))}
+    </fieldset>,
+  );
+  const donde = { clientX: 40, clientY: 900 };
+  const elegir = (name: string) => fireEvent.click(screen.getByRole('radio', { name }), donde);
+  expect([elegir('Con relación'), elegir('Sin relación')]).toEqual([true, false]);
+});

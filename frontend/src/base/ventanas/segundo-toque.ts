@@ -2,8 +2,8 @@
  * Joins double taps: the second tap is ignored on the control that was tapped, and on what the first tap brought (a dialog, its backdrop,
  * a menu, the next screen).
  */
+import { SEGUNDO_TOQUE_MS } from '@cuenta-clara/dominio/segundo-toque';
 
-const SEGUNDO_TOQUE_MS = 400;
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
@@ -69,7 +69,9 @@ const alTocar = (evento: MouseEvent): void => {
   } else if (evento.type === 'click') anterior = toque;
 };
 
-const olvidarElToque = (): void => {
+/** What is typed ends a double tap. A radio or a checkbox fires `input` for the tap itself. */
+const olvidarElToque = ({ target }: Event): void => {
+  if (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type)) return;
   anterior = null;
 };
 
