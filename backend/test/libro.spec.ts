@@ -157,6 +157,7 @@ describe('El libro', () => {
       ['tipo=folio-cedido', []],
       ['q=diaz', [3, 2]],
       ['q=NUN jo', [7, 6, 5, 4, 1]],
+      [`q=${encodeURIComponent('Núñez, jo')}`, [7, 6, 5, 4, 1]],
       ['q=osé', []],
       ['q=jose&tipo=factura-emitida&hasta=2026-03-31', [1]],
     ] as const)

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { nombreDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
@@ -52,15 +53,15 @@ export class ConsultasDelLibro {
       desde ? this.alTerminar(cortes, owner, sumarDias(desde, -1)) : null,
       hasta ? this.alTerminar(cortes, owner, hasta) : (cortes.ultimo?.asiento ?? null),
     ]);
-    const palabras = q.split(' ').filter(Boolean);
+    const terminos = terminosDe(q);
     const pregunta: DocumentQuery<CampoDelLibro> = {
       equal: { owner, ...(tipo && { tipo }) },
       ranges: [{ field: 'secuencia', from: (tras?.secuencia ?? 0) + 1, to: ultimo?.secuencia ?? 0 }],
-      ...(palabras.length > 0 && { wordsStartingWith: palabras.map((una) => [una]) }),
+      ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
     const total = await this.documents.count(vistaDeLibro, pregunta);
     const cuantos = Math.max(0, (ultimo?.secuencia ?? 0) - (tras?.secuencia ?? 0));
-    if (!tipo && palabras.length === 0 && total !== cuantos) throw libroDañado(owner);
+    if (!tipo && terminos.length === 0 && total !== cuantos) throw libroDañado(owner);
     const asientos = await buscarAsientos(this.documents, {
       ...pregunta,
       order: [{ field: 'secuencia', direction: 'desc' }],

@@ -246,6 +246,13 @@ describe('El libro de una dueña', () => {
     ]);
   });
 
+  test('un asiento se halla por las palabras del nombre sin sus signos', () => {
+    const [asiento] = documentosDe(vistaDeLibro, registroDe([NACE])).values();
+    if (asiento?.es !== 'asiento') throw new Error('no es un asiento');
+    const de = { ...asiento, asiento: { ...asiento.asiento, cliente: '"El Águila", S.A.' } };
+    expect(vistaDeLibro.wordsOf!(de)).toEqual(['"el', 'el', 'aguila",', 's.a.', 'sa']);
+  });
+
   test('de un asiento con el reloj atrasado guarda el atraso y el instante más reciente hasta entonces', () => {
     const alas = ['12:00:00', '12:10:00', '12:05:30', '12:09:00', '12:10:00', '12:11:00'];
     const log = registroDe([NACE, SE_PAGA, SE_REVIERTE, SE_PAGA, SE_REVIERTE, SE_PAGA]).map((evento, i) => ({

@@ -3,7 +3,7 @@ import { type Proyeccion } from '../../proyeccion.ts';
 import { type Instante } from '../../fechas.ts';
 import { formatoDeDinero } from '../../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../../facturas/factura.ts';
-import { palabras } from '../../texto.ts';
+import { palabrasDeUnNombre } from '../../busqueda.ts';
 import {
   type Asiento,
   type Cabeza,
@@ -79,7 +79,7 @@ const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as
  */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
-  revision: 3,
+  revision: 4,
   types: EVENTOS_DE_FACTURA,
   // The entry is written first: it derives from the other documents' state before the event. The ledger's
   // head is written last: it derives from the entry.
@@ -149,5 +149,5 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     const { owner, secuencia, tipo, instante, evento } = asiento;
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
-  wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
+  wordsOf: (documento) => (documento.es === 'asiento' ? palabrasDeUnNombre(documento.asiento.cliente) : []),
 };
