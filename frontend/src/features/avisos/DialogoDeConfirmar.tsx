@@ -7,7 +7,7 @@ import { plegar } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { FechaDelFormulario } from '../../components/FechaDelFormulario.tsx';
 import { importeEnCampo, dineroDicho } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -32,14 +32,18 @@ export default function DialogoDeConfirmar(props: Props) {
   const { activos, enSuLugar, propuesto } = useMetodosActivos(96);
   const { numero_factura, aviso } = props.de;
   const titulo = `Pago de la factura #${numero_factura}`;
-  if (activos.length === 0)
-    return (
-      <DialogoAdaptable abierto titulo={titulo} onCerrar={props.onCerrar}>
-        {enSuLugar}
-      </DialogoAdaptable>
-    );
   const suyo = activos.find(({ nombre }) => plegar(nombre) === plegar(aviso.metodo));
-  return <Formulario {...props} titulo={titulo} activos={activos} metodo={suyo ?? propuesto} />;
+  return (
+    <MarcoDeDialogo>
+      {activos.length === 0 ? (
+        <PasoDeDialogo titulo={titulo} onCerrar={props.onCerrar}>
+          {enSuLugar}
+        </PasoDeDialogo>
+      ) : (
+        <Formulario {...props} titulo={titulo} activos={activos} metodo={suyo ?? propuesto} />
+      )}
+    </MarcoDeDialogo>
+  );
 }
 
 interface PropsDelFormulario extends Props {
@@ -72,8 +76,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
   });
   const salir = useSalirSinPerder(conCambios, onCerrar);
   return (
-    <DialogoAdaptable
-      abierto
+    <PasoDeDialogo
       titulo={titulo}
       onCerrar={salir}
       ocupado={ocupado}
@@ -94,6 +97,6 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         ))}
       </CampoTexto>
       <CampoTexto control={control} name="nota" label="Nota (opcional)" autoComplete="off" />
-    </DialogoAdaptable>
+    </PasoDeDialogo>
   );
 };
