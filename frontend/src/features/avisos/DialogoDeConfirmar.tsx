@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { rechazoDelDiaDePago } from '@cuenta-clara/dominio/facturas/factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { confirmacionSchema } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
@@ -54,6 +56,7 @@ interface PropsDelFormulario extends Props {
 
 const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulario) => {
   const { factura_id: id, aviso } = de;
+  const hoy = useHoy();
   const [confirmar] = useConfirmarAvisoMutation();
   const valores: Confirmado = {
     monto: importeEnCampo(aviso.monto),
@@ -88,7 +91,12 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         {aviso.referencia && `, referencia ${aviso.referencia}`}.
       </Typography>
       <CampoDecimal control={control} name="monto" label="¿Cuánto recibiste?" />
-      <FechaDelFormulario control={control} name="fecha" label="¿Cuándo?" />
+      <FechaDelFormulario
+        control={control}
+        name="fecha"
+        label="¿Cuándo?"
+        rechazo={(dia) => rechazoDelDiaDePago(dia, hoy)}
+      />
       <CampoTexto control={control} name="metodo_pago_id" label="Método de pago" select>
         {activos.map(({ id: unId, nombre }) => (
           <MenuItem key={unId} value={unId}>
