@@ -136,7 +136,7 @@ const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
   avisos: {
     uses: ['configuracion', 'historial'],
-    gives: ['AvisosDePago', 'InsigniaDeAviso', 'SeguimientoDeFactura', 'useAvisadas'],
+    gives: ['AvisosDePago', 'InsigniaDeAviso', 'SeguimientoDeFactura', 'useAvisadas', 'useVentanasDeAviso'],
   },
   buscar: { uses: [], gives: ['Buscador'] },
   cfdi: {

@@ -96,12 +96,24 @@ export const diaEscrito = (texto: string): Dia | null => {
   return dia && comienzo(deLaSemana(dia)).startsWith(escrita.semana) ? dia : null;
 };
 
+/** Days that an owner types or chooses are of these years. */
+export const PRIMER_DIA: Dia = '2000-01-01';
+export const ULTIMO_DIA: Dia = '2100-12-31';
+export const FECHA_FUERA_DE_RANGO = 'La fecha debe estar entre el 01/01/2000 y el 31/12/2100.';
+export const estaFueraDeRango = (dia: Dia): boolean => dia < PRIMER_DIA || dia > ULTIMO_DIA;
+export const rechazoDelAnio = (dia: Dia): string | undefined =>
+  estaFueraDeRango(dia) ? FECHA_FUERA_DE_RANGO : undefined;
+
 /** Why a complete text is no day; null for a day and for an incomplete text. */
 export const porQueNoEsDia = (texto: string): string | null => {
   const escrita = fechaEscrita(texto);
   if (!escrita || diaEscrito(texto) !== null) return null;
   const dia = diaEnCifras(escrita);
-  return dia ? `El ${formatoDeDia(dia)} es ${deLaSemana(dia)}.` : 'Esa fecha no existe.';
+  if (dia) return `El ${formatoDeDia(dia)} es ${deLaSemana(dia)}.`;
+  const alReves = diaEnCifras({ ...escrita, dia: escrita.mes, mes: escrita.dia });
+  return alReves
+    ? `Esa fecha no existe: escribe primero el día. ¿${formatoDeDia(alReves)}?`
+    : 'Esa fecha no existe.';
 };
 
 const DE_CORRIDO = /^(\d{2})(\d{2})((?:19|20|21)\d{2}|\d{2})$/;

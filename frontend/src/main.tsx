@@ -8,6 +8,7 @@ import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { mostrarElFoco, oirTeclado } from './base/tema/foco-por-teclado.ts';
 import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
 import { columnasEnPapel } from './base/ventanas/columnas-en-papel.ts';
+import { cuidarElFoco } from './base/ventanas/foco-que-queda.ts';
 import { unirToques } from './base/ventanas/segundo-toque.ts';
 import { ahorraDatos } from './base/carga/ahorra-datos.ts';
 import { traerPartes } from './base/carga/carga-diferida.ts';
@@ -22,6 +23,7 @@ import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
+cuidarElFoco();
 decirLoInesperado();
 oirTeclado();
 mostrarElFoco();

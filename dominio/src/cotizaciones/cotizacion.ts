@@ -2,14 +2,8 @@ import { comoSeLlama } from '../como-se-llama.ts';
 import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
-import {
-  FECHA_FUERA_DE_RANGO,
-  type MetodoDeFactura,
-  estaFueraDeRango,
-  exigirDiaDePago,
-  exigirTamano,
-} from '../facturas/factura.ts';
-import { type Dia } from '../fechas.ts';
+import { type MetodoDeFactura, exigirDiaDePago, exigirTamano } from '../facturas/factura.ts';
+import { type Dia, FECHA_FUERA_DE_RANGO, estaFueraDeRango } from '../fechas.ts';
 import { type Huella, canonico, sha256 } from '../huella.ts';
 import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';

@@ -12,11 +12,11 @@ import {
   versionVista,
 } from '../esquemas.ts';
 import { clavesSatSchema } from '../claves-sat.schema.ts';
-import { diaDe, instanteDe } from '../fechas.ts';
+import { PRIMER_DIA, ULTIMO_DIA, diaDe, instanteDe } from '../fechas.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { pareceEmail } from '../texto.ts';
-import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
+import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
 import { TEXTOS_DE_ENVIO } from './mensajes-de-factura.ts';
 import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';
 

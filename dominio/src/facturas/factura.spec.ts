@@ -12,7 +12,6 @@ import {
   FACTURA_NO_ENCONTRADA,
   FACTURA_PAGADA,
   FACTURA_SIN_EMITIR,
-  FECHA_FUERA_DE_RANGO,
   SOLO_PAGADA_SE_REVIERTE,
   PAGO_DEMASIADO_ANTIGUO,
   PAGO_FUTURO,
@@ -25,6 +24,7 @@ import {
   pagosEnPapel,
   contenidoDe,
 } from './factura.ts';
+import { FECHA_FUERA_DE_RANGO } from '../fechas.ts';
 import { type RenglonFiscal } from './fiscal.ts';
 import {
   ABONO,

@@ -1,7 +1,7 @@
 import { type Centavos, type Milesimas, formatoDeDinero } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
-import { type Dia, type Instante } from '../fechas.ts';
+import { type Dia, FECHA_FUERA_DE_RANGO, type Instante, PRIMER_DIA, estaFueraDeRango } from '../fechas.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
@@ -419,7 +419,6 @@ export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
 export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
-export const FECHA_FUERA_DE_RANGO = 'La fecha debe estar entre el 01/01/2000 y el 31/12/2100.';
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
 export const SIN_NUMEROS = 'No quedan números de factura libres.';
 
@@ -494,9 +493,6 @@ export const exigirTamano = (
   if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(texto, 'items');
 };
 
-export const PRIMER_DIA: Dia = '2000-01-01';
-export const ULTIMO_DIA: Dia = '2100-12-31';
-
 type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 
 /** A day that was recorded out of range before is accepted unchanged. */
@@ -505,7 +501,6 @@ export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyo
     const dia = dias[campo];
     return dia !== null && estaFueraDeRango(dia) && dia !== antes?.[campo];
   });
-export const estaFueraDeRango = (dia: Dia): boolean => dia < PRIMER_DIA || dia > ULTIMO_DIA;
 
 const exigirDias = (dias: Dias, antes: Dias | null): void => {
   const [campo] = diasFueraDeRango(dias, antes);
@@ -546,9 +541,13 @@ const editar = (
   return eventos;
 };
 
+export const rechazoDelDiaDePago = (fecha: Dia, hoy: Dia): string | undefined => {
+  if (fecha > hoy) return PAGO_FUTURO;
+  return fecha < PRIMER_DIA ? PAGO_DEMASIADO_ANTIGUO : undefined;
+};
 export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
-  if (fecha > hoy) throw regla(PAGO_FUTURO, 'fecha');
-  if (fecha < PRIMER_DIA) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
+  const rechazo = rechazoDelDiaDePago(fecha, hoy);
+  if (rechazo) throw regla(rechazo, 'fecha');
 };
 
 const yaSeSabe = ({ abonos }: Factura, anulados: readonly string[], abono_id: string): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIAS_EN_DESORDEN, diaPedido } from '../consultas.ts';
 import { type Centavos, aPesos } from '../dinero.ts';
-import { PRIMER_DIA, ULTIMO_DIA } from '../facturas/factura.ts';
+import { estaFueraDeRango } from '../fechas.ts';
 import { type ImpuestoPorTasa } from '../facturas/totales.ts';
 import {
   CIFRAS_DE_API,
@@ -19,10 +19,7 @@ const TEXTOS = {
   rango: 'Los días de un reporte son de 2000 a 2100.',
 } as const;
 
-const dia = diaPedido.refine(
-  (uno) => uno === undefined || (uno >= PRIMER_DIA && uno <= ULTIMO_DIA),
-  TEXTOS.rango,
-);
+const dia = diaPedido.refine((uno) => uno === undefined || !estaFueraDeRango(uno), TEXTOS.rango);
 
 export const reportePedidoSchema = z
   .object({ desde: dia, hasta: dia })

@@ -9,7 +9,14 @@ import TextField from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { FECHA_ILEGIBLE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia, conBarras, diaEscrito, formatoDeDia, porQueNoEsDia } from '@cuenta-clara/dominio/fechas';
+import {
+  type Dia,
+  conBarras,
+  diaEscrito,
+  formatoDeDia,
+  porQueNoEsDia,
+  rechazoDelAnio,
+} from '@cuenta-clara/dominio/fechas';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
@@ -45,6 +52,8 @@ interface Props {
   error?: string | undefined;
   /** The error of a text that is no day, shown once the field loses the focus. */
   siNoEsDia?: string;
+  /** The error of a day that is refused, shown once the field loses the focus. */
+  rechazo?: ((dia: Dia) => string | undefined) | undefined;
   /** A question shown below the field once it loses the focus. */
   pregunta?: ReactNode;
   opcional?: boolean;
@@ -63,11 +72,13 @@ export const CampoFecha = ({
   onDejar,
   error,
   siNoEsDia = FECHA_INVALIDA,
+  rechazo = rechazoDelAnio,
   pregunta,
   opcional = false,
   disabled = false,
   inputRef,
 }: Props) => {
+  const [alPrincipio] = useState(valor);
   const [texto, setTexto] = useState(() => textoDe(valor));
   const [abierto, setAbierto] = useState(false);
   const cerrar = () => setAbierto(false);
@@ -128,7 +139,10 @@ export const CampoFecha = ({
     texto.trim() !== '' && diaDelTexto(texto) === null && (!escribiendo || error !== undefined);
   const porQue = porQueNoEsDia(conBarras(texto));
   const deLoEscrito = porQue === null ? [siNoEsDia, FECHA_ILEGIBLE] : [porQue];
-  const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : error;
+  const dia = diaDelTexto(texto);
+  // A day that was recorded before is accepted unchanged.
+  const rechazado = !escribiendo && dia !== null && dia !== alPrincipio ? rechazo(dia) : undefined;
+  const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : (error ?? rechazado);
   const debajo = problema ?? (!escribiendo && pregunta);
   return (
     <>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Dia, FECHA_FUERA_DE_RANGO } from '@cuenta-clara/dominio/fechas';
 import { unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
@@ -291,6 +291,22 @@ describe('Una fecha', () => {
     expect(dichas).toEqual(['1', '1/', '1/2', '1/2/', '1/2/2', '1/2/20', '1/2/202', '2026-02-01']);
   });
 
+  test.each(['18/11/0026', '18/11/1926', '18/11/2201'])(
+    'el año de %s se rechaza al dejar el campo, no al escribirlo',
+    async (texto) => {
+      render(<ConFecha inicial="2025-12-24" />);
+      await escribe(texto);
+      expect(campo()).toBeValid();
+      await userEvent.tab();
+      expect(campo()).toHaveAccessibleDescription(FECHA_FUERA_DE_RANGO);
+    },
+  );
+
+  test('un día que ya estaba registrado no se rechaza', async () => {
+    render(<ConFecha inicial="1999-12-24" />);
+    expect(campo()).toBeValid();
+  });
+
   test.each([
     ['31/11/2026', 'Esa fecha no existe.'],
     ['31/11/26', 'Esa fecha no existe.'],
@@ -298,7 +314,7 @@ describe('Una fecha', () => {
     ['29022027', 'Esa fecha no existe.'],
     ['461126', 'Esa fecha no existe.'],
     ['2026-02-30', 'Esa fecha no existe.'],
-    ['11/25/2026', 'Esa fecha no existe.'],
+    ['11/25/2026', 'Esa fecha no existe: escribe primero el día. ¿25/11/2026?'],
     ['25/13/2026', 'Esa fecha no existe.'],
     ['45/11/2026', 'Esa fecha no existe.'],
     ['lunes 15/11/2026', 'El 15/11/2026 es domingo.'],

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { FECHA_FUERA_DE_RANGO } from '@cuenta-clara/dominio/fechas';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { useEntornoQuery } from '../base/api.ts';
@@ -101,7 +102,10 @@ test('un periodo con la Fecha Hasta anterior a la Fecha Desde se dice', () => {
   expect(screen.getByText('La Fecha Hasta es anterior a la Fecha Desde.')).toBeVisible();
 });
 
-test('un campo que se deja con una fecha a medias no acota por los días que tuvo al escribirse', async () => {
+test.each([
+  ['a medias', '01/11/20266', 'La fecha no es válida.'],
+  ['de un año que los formularios no aceptan', '18/11/0026', FECHA_FUERA_DE_RANGO],
+])('un campo que se deja con una fecha %s no acota, y se dice', async (_cual, texto, dice) => {
   conServidor({});
   const Rango = () => {
     const [periodo, setPeriodo] = useState<Periodo>({ desde: '2026-11-01', hasta: null });
@@ -114,9 +118,9 @@ test('un campo que se deja con una fecha a medias no acota por los días que tuv
   };
   abrir(<Rango />, { ruta: '/facturas' });
   await userEvent.click(screen.getByRole('textbox', { name: 'Fecha Desde' }));
-  await userEvent.keyboard('01/11/20266');
+  await userEvent.keyboard(texto);
   await userEvent.click(document.body);
-  await screen.findByText('La fecha no es válida.');
+  await screen.findByText(dice);
   expect(screen.getByText('sin desde')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diaDe, rechazoDelAnio } from '@cuenta-clara/dominio/fechas';
 
 /**
  * Props of a `CampoFecha` whose day takes effect once it is complete. A half-typed or refused day changes nothing until
@@ -21,7 +21,8 @@ export const useDiaAplicado = (
     if (otro !== dia) aplicar(otro);
   };
   const sirve = (escrito: string | null): escrito is Dia | null =>
-    escrito === null || (escrito === diaDe(escrito) && rechazo(escrito) === undefined);
+    escrito === null ||
+    (escrito === diaDe(escrito) && rechazoDelAnio(escrito) === undefined && rechazo(escrito) === undefined);
   return {
     aMedias,
     olvidar: () => setEscrito({ sobre: null, texto: null }),

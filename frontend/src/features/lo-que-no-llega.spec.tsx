@@ -1,14 +1,20 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
 import { Route } from 'wouter';
-import { ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { ANA, type Servidor, abrir, bajoSuClave, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { Toasts } from '../base/ventanas/toasts.tsx';
+import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { MarcoDeDialogo } from '../components/DialogoAdaptable.tsx';
 import { CLIENTA, CON_TODO, EFECTIVO, PENDIENTE, pulsar } from '../components/ventana.prueba.tsx';
+import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
 import { Servicios } from './configuracion/Servicios.tsx';
 import PaginaDeDetalle from './facturas/detalle/PaginaDeDetalle.tsx';
 import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
+import PaginaDeInicio from './inicio/PaginaDeInicio.tsx';
 import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
 
 afterEach(olvidarTodo);
@@ -106,3 +112,168 @@ test.each([
   expect(await caso.seVe()).toBeVisible();
   expect(screen.queryByText(caso.dice)).toBeNull();
 });
+
+const TIMBRE = {
+  ...{ uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B', fecha: '2026-11-26T10:15:00', sha256: 'ab'.repeat(32) },
+  ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
+};
+const AVISO = {
+  ...{ id: 'a1', dia: '2026-11-20', monto: 100, fecha: '2026-11-20', metodo: 'Efectivo' },
+  ...{ referencia: null, estado: 'abierto', motivo: null },
+};
+const ABIERTO = {
+  factura_id: PENDIENTE.id,
+  numero_factura: 7,
+  cliente_id: 'c1',
+  cliente: 'Ana',
+  aviso: AVISO,
+};
+const DEL_AVISO = `POST /api/facturas/${PENDIENTE.id}/avisos/${AVISO.id}`;
+const NEGOCIO = { nombre_negocio: 'Taller', telefono: '5512345678', color_personalizado: '#2563eb' };
+const RESUMEN = {
+  ...{ facturas: 1, total_facturado: 0, pendiente_a_pagar: 0, por_cobrar: 0, recibido: 0, total_cobrado: 0 },
+  ...{ vencidas: { cantidad: 0, por_cobrar: 0 }, a_punto_de_vencer: { cantidad: 0 }, cotizaciones: 0 },
+  por_mes: [],
+};
+const DETALLE = <Route path="/factura-detalle/:id" component={PaginaDeDetalle} />;
+const confirmarAviso = async () => {
+  await pulsar('Confirmar');
+  await screen.findByRole('dialog', { name: 'Pago de la factura #7' });
+};
+const descartarAviso = async () => {
+  await pulsar('No lo encuentro');
+  await screen.findByRole('dialog', { name: 'No lo encuentro' });
+};
+
+interface SinSuRenglon {
+  que: string;
+  ruta: string;
+  pantalla: ReactNode;
+  /** The answers of the server: `hecho` once it recorded the owner's write. */
+  servidor: (hecho: boolean) => Record<string, unknown>;
+  escritura: string;
+  responde: unknown;
+  abre: () => Promise<void>;
+  boton: string;
+  /** A text of the row or card that opened the dialog: it goes with what was recorded. */
+  seVa: string | RegExp;
+  dice: string | RegExp | null;
+}
+const SIN_SU_RENGLON: readonly SinSuRenglon[] = [
+  {
+    que: 'el pago de un aviso, en Inicio',
+    ruta: '/home',
+    pantalla: <PaginaDeInicio />,
+    servidor: (hecho) => ({ 'GET /api/avisos': { avisos: hecho ? [] : [ABIERTO] } }),
+    escritura: `${DEL_AVISO}/confirmar`,
+    responde: { ...PENDIENTE, abonos: [{ monto: 100 }] },
+    abre: confirmarAviso,
+    boton: 'Registrar pago',
+    seVa: 'Ya registrado',
+    dice: 'Abono de $100.00 registrado',
+  },
+  {
+    que: 'el descarte de un aviso, en Cobranza',
+    ruta: '/cobranza',
+    pantalla: <PaginaDeCobranza />,
+    servidor: (hecho) => ({
+      'GET /api/avisos': { avisos: hecho ? [] : [ABIERTO] },
+    }),
+    escritura: `${DEL_AVISO}/descartar`,
+    responde: {},
+    abre: descartarAviso,
+    boton: 'Decirle que no está',
+    seVa: 'Ya registrado',
+    dice: /dice que no se encontró$/,
+  },
+  {
+    que: 'el pago de un aviso, en su factura',
+    ruta: `/factura-detalle/${PENDIENTE.id}`,
+    pantalla: DETALLE,
+    servidor: (hecho) => ({
+      [`GET /api/facturas/${PENDIENTE.id}`]: PENDIENTE,
+      [`GET /api/facturas/${PENDIENTE.id}/seguimiento`]: { abierta: null, aviso: hecho ? null : AVISO },
+    }),
+    escritura: `${DEL_AVISO}/confirmar`,
+    responde: { ...PENDIENTE, abonos: [{ monto: 100 }] },
+    abre: confirmarAviso,
+    boton: 'Registrar pago',
+    seVa: 'Ya registrado',
+    dice: 'Abono de $100.00 registrado',
+  },
+  {
+    que: 'la cancelación de un timbre',
+    ruta: `/factura-detalle/${PENDIENTE.id}`,
+    pantalla: DETALLE,
+    servidor: (hecho) => ({
+      [`GET /api/facturas/${PENDIENTE.id}`]: { ...PENDIENTE, timbre: hecho ? null : TIMBRE },
+    }),
+    escritura: `POST /api/facturas/${PENDIENTE.id}/timbre/cancelar`,
+    responde: PENDIENTE,
+    abre: async () => {
+      await pulsar('Cancelar el timbre');
+      await userEvent.click(await screen.findByRole('radio', { name: /^02/ }));
+    },
+    boton: 'Ya está cancelado',
+    seVa: 'Timbrada',
+    dice: /cancelado$/,
+  },
+  {
+    que: 'el cliente que es el último de los primeros pasos',
+    ruta: '/home',
+    pantalla: <PaginaDeInicio />,
+    servidor: (hecho) => ({ 'GET /api/clientes': hecho ? [CLIENTA] : [] }),
+    escritura: 'POST /api/clientes',
+    responde: CLIENTA,
+    abre: async () => {
+      await pulsar(/Tu primer cliente/);
+      await userEvent.type(await screen.findByLabelText('Nombre'), 'Ana Muñoz');
+      await userEvent.type(screen.getByLabelText('Teléfono'), '5512345678');
+    },
+    boton: 'Crear',
+    seVa: /en cuatro pasos/,
+    dice: null,
+  },
+];
+
+test.each(SIN_SU_RENGLON)(
+  'sin respuesta, $que sigue abierto aunque ya no esté lo que lo abrió, y otro toque dice que se guardó',
+  async ({ ruta, pantalla, servidor, escritura, responde, abre, boton, seVa, dice }) => {
+    let hecho = false;
+    const alDia = Object.keys(servidor(false)).map((cual) => [
+      cual,
+      () => ({ cuerpo: servidor(hecho)[cual] }),
+    ]);
+    const registrar = bajoSuClave(2, () => {
+      hecho = true;
+      return { cuerpo: responde };
+    });
+    conServidor({
+      ...YA_HAY,
+      'GET /api/negocio-config': { cuerpo: NEGOCIO },
+      'GET /api/metodos-pago': { cuerpo: [{ ...EFECTIVO, id: ANA.id }] },
+      'GET /api/cobranza': { estatus: 404 },
+      'GET /api/clientes': { estatus: 404 },
+      [`GET /api/facturas/${PENDIENTE.id}/seguimiento`]: { cuerpo: { abierta: null, aviso: null } },
+      [`GET /api/facturas/${PENDIENTE.id}/enlace`]: { estatus: 404 },
+      [`GET /api/facturas/${PENDIENTE.id}/cfdi`]: { estatus: 404 },
+      'GET /api/facturas/resumen': { cuerpo: RESUMEN },
+      ...(Object.fromEntries(alDia) as Servidor),
+      [escritura]: registrar,
+    });
+    abrir(
+      <ConfirmacionProvider>
+        {pantalla}
+        <Toasts />
+      </ConfirmacionProvider>,
+      { ruta, token: 'uno' },
+    );
+    await abre();
+    await pulsar(boton);
+    expect(await screen.findByText(SIN_CONEXION)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(seVa)).toBeNull());
+    await pulsar(boton);
+    if (dice) expect(await screen.findByText(dice)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);

@@ -656,6 +656,16 @@ test('todo diálogo en que se escribe vuelve a abrirse: quien lo abre lo dice co
   expect(enQueSeEscribe.length).toBeGreaterThan(15);
 });
 
+test('ningún diálogo es de un renglón, que puede irse mientras está abierto: su nombre no lleva el id de nadie', () => {
+  const deUnRenglon = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((uno) => /\.tsx?$/.test(uno) && !uno.includes('.spec.'))
+    .filter((uno) => {
+      const texto = readFileSync(join(import.meta.dirname, uno), 'utf8');
+      return /use(?:Abierta|Edicion)(?:<[^(]*>)?\(`/.test(texto);
+    });
+  expect(deUnRenglon).toEqual([]);
+});
+
 test('todo diálogo en que se escribe pregunta antes de cerrarse', () => {
   const archivos = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (uno) => uno.endsWith('.tsx') && !uno.includes('.spec.') && !uno.includes('.prueba.'),

@@ -34,6 +34,10 @@ const darEntrada = (): void => {
 
 export const unPasoAtras = (): void => abiertas.at(-1)?.();
 
+/** The element of the window on top, else the page's. A window that is closing has left the stack already. */
+export const ventanaDeEncima = (): Element =>
+  document.querySelectorAll('.MuiModal-root')[abiertas.length - 1] ?? document.body;
+
 window.addEventListener('popstate', () => {
   const [habia, eraAqui] = [entradas, direccion === window.location.href];
   anotar();

@@ -6,7 +6,7 @@ import { sinSeparadores } from '../../components/escritura.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCrearAccesoMutation } from '../../api/accesos.api.ts';
+import { useCrearAcceso } from './useCrearAcceso.ts';
 
 interface Props {
   onCreado: (acceso: AccesoCreadoDeApi) => void;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
-  const [crear] = useCrearAccesoMutation();
+  const crear = useCrearAcceso();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: 'acceso',
     esquema: accesoSchema,

@@ -6,6 +6,7 @@ import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import DialogoDeAccesos from './DialogoDeAccesos.tsx';
+import { ENLACE_PERDIDO } from './useCrearAcceso.ts';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 
 afterEach(() => {
@@ -63,6 +64,34 @@ test('crear un acceso sin respuesta no se manda otra vez: se dice que revise si 
   expect(await screen.findByText(/^No hubo respuesta .* Revisa si quedó/)).toBeVisible();
   expect(screen.getByLabelText('¿Para quién es?')).toHaveValue('Lic. Vega');
   expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('un acceso que se creó sin respuesta se dice perdido, y crearlo otra vez lo revoca', async () => {
+  let perdida = true;
+  let actuales: AccesoDeApi[] = [];
+  const peticiones = abrirAccesos([], {
+    'GET /api/accesos': () => ({ cuerpo: actuales }),
+    'POST /api/accesos': () => {
+      const creado = perdida ? CREADO : { ...CREADO, id: '77777777-7777-4777-8777-777777777777' };
+      actuales = [creado, ...actuales];
+      if (!perdida) return { estatus: 201, cuerpo: { ...creado, token: TOKEN } };
+      perdida = false;
+      throw new TypeError('the answer was lost');
+    },
+    [`DELETE /api/accesos/${VIGENTE.id}`]: () => {
+      actuales = actuales.map((uno) => ({ ...uno, revocado: '2026-03-03T12:00:00.000Z' }));
+      return { estatus: 204 };
+    },
+  });
+  await crear('  Contadora  Inés ', '90');
+  const nombre = screen.getByLabelText('¿Para quién es?');
+  await waitFor(() => expect(nombre).toHaveAccessibleDescription(ENLACE_PERDIDO));
+  await pulsar('Crear enlace');
+  expect(await screen.findByDisplayValue(`https://cc.mx/contador#${TOKEN}`)).toBeVisible();
+  expect(actuales.map(({ revocado }) => revocado === null)).toEqual([true, false]);
+  expect(peticiones.map(({ method }) => method).filter((uno) => uno !== 'GET')).toEqual([
+    ...['POST', 'DELETE', 'POST'],
+  ]);
 });
 
 test('al crear un acceso se ve su enlace, que lleva la llave tras el #, y se copia', async () => {

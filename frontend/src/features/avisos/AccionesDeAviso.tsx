@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { useState } from 'react';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useDescartarAvisoMutation } from '../../api/avisos.api.ts';
 import { nuevaClave } from '../../base/api.ts';
-import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
+import { type AbrirAviso } from './useVentanasDeAviso.tsx';
 
-const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
-const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
+interface Props {
+  de: AvisoDeFactura;
+  abrir: AbrirAviso;
+}
 
-export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
-  const [haciendo, setHaciendo] = useAbierta<'confirmar' | 'descartar'>(`aviso/${de.aviso.id}`);
+export const AccionesDeAviso = ({ de, abrir }: Props) => {
   const [descartar, { isLoading }] = useDescartarAvisoMutation();
   const [clave] = useState(nuevaClave);
-  const cerrar = () => setHaciendo(null);
   const { factura_id: id, aviso } = de;
   const cerrarElAviso = () =>
     hacerYDecirlo({
@@ -34,17 +33,13 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <Button variant="outlined" onClick={() => setHaciendo('confirmar')}>
+      <Button variant="outlined" onClick={() => abrir('confirmar', de)}>
         Confirmar
       </Button>
-      <Button onClick={() => setHaciendo('descartar')}>No lo encuentro</Button>
+      <Button onClick={() => abrir('descartar', de)}>No lo encuentro</Button>
       <Button disabled={isLoading} onClick={() => void cerrarElAviso()}>
         Ya registrado
       </Button>
-      <Suspense>
-        {haciendo === 'confirmar' && <DialogoDeConfirmar de={de} onCerrar={cerrar} />}
-        {haciendo === 'descartar' && <DialogoDeDescartar de={de} onCerrar={cerrar} />}
-      </Suspense>
     </Box>
   );
 };

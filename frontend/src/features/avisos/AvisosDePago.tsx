@@ -10,10 +10,16 @@ import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
+import { type AbrirAviso } from './useVentanasDeAviso.tsx';
 
 const A_LA_VISTA = 3;
 
-export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] }) {
+interface Props {
+  avisos: readonly AvisoAbiertoDeApi[];
+  abrir: AbrirAviso;
+}
+
+export function AvisosDePago({ avisos, abrir }: Props) {
   const [todos, setTodos] = useState(false);
   if (avisos.length === 0) return null;
   return (
@@ -23,7 +29,7 @@ export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] 
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {(todos ? avisos : avisos.slice(0, A_LA_VISTA)).map((de) => (
-          <UnAviso key={de.aviso.id} de={de} />
+          <UnAviso key={de.aviso.id} de={de} abrir={abrir} />
         ))}
       </Box>
       {avisos.length > A_LA_VISTA && (
@@ -35,7 +41,7 @@ export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] 
   );
 }
 
-const UnAviso = ({ de }: { de: AvisoAbiertoDeApi }) => (
+const UnAviso = ({ de, abrir }: { de: AvisoAbiertoDeApi; abrir: AbrirAviso }) => (
   <Box
     component="li"
     sx={{
@@ -59,6 +65,6 @@ const UnAviso = ({ de }: { de: AvisoAbiertoDeApi }) => (
         Factura #{de.numero_factura}
       </Link>
     </Box>
-    <AccionesDeAviso de={de} />
+    <AccionesDeAviso de={de} abrir={abrir} />
   </Box>
 );

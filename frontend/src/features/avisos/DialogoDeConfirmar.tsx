@@ -1,13 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { rechazoDelDiaDePago } from '@cuenta-clara/dominio/facturas/factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { confirmacionSchema } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { FechaDelFormulario } from '../../components/FechaDelFormulario.tsx';
 import { importeEnCampo, dineroDicho } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -32,14 +34,18 @@ export default function DialogoDeConfirmar(props: Props) {
   const { activos, enSuLugar, propuesto } = useMetodosActivos(96);
   const { numero_factura, aviso } = props.de;
   const titulo = `Pago de la factura #${numero_factura}`;
-  if (activos.length === 0)
-    return (
-      <DialogoAdaptable abierto titulo={titulo} onCerrar={props.onCerrar}>
-        {enSuLugar}
-      </DialogoAdaptable>
-    );
   const suyo = activos.find(({ nombre }) => plegar(nombre) === plegar(aviso.metodo));
-  return <Formulario {...props} titulo={titulo} activos={activos} metodo={suyo ?? propuesto} />;
+  return (
+    <MarcoDeDialogo>
+      {activos.length === 0 ? (
+        <PasoDeDialogo titulo={titulo} onCerrar={props.onCerrar}>
+          {enSuLugar}
+        </PasoDeDialogo>
+      ) : (
+        <Formulario {...props} titulo={titulo} activos={activos} metodo={suyo ?? propuesto} />
+      )}
+    </MarcoDeDialogo>
+  );
 }
 
 interface PropsDelFormulario extends Props {
@@ -50,6 +56,7 @@ interface PropsDelFormulario extends Props {
 
 const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulario) => {
   const { factura_id: id, aviso } = de;
+  const hoy = useHoy();
   const [confirmar] = useConfirmarAvisoMutation();
   const valores: Confirmado = {
     monto: importeEnCampo(aviso.monto),
@@ -72,8 +79,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
   });
   const salir = useSalirSinPerder(conCambios, onCerrar);
   return (
-    <DialogoAdaptable
-      abierto
+    <PasoDeDialogo
       titulo={titulo}
       onCerrar={salir}
       ocupado={ocupado}
@@ -85,7 +91,12 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         {aviso.referencia && `, referencia ${aviso.referencia}`}.
       </Typography>
       <CampoDecimal control={control} name="monto" label="¿Cuánto recibiste?" />
-      <FechaDelFormulario control={control} name="fecha" label="¿Cuándo?" />
+      <FechaDelFormulario
+        control={control}
+        name="fecha"
+        label="¿Cuándo?"
+        rechazo={(dia) => rechazoDelDiaDePago(dia, hoy)}
+      />
       <CampoTexto control={control} name="metodo_pago_id" label="Método de pago" select>
         {activos.map(({ id: unId, nombre }) => (
           <MenuItem key={unId} value={unId}>
@@ -94,6 +105,6 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         ))}
       </CampoTexto>
       <CampoTexto control={control} name="nota" label="Nota (opcional)" autoComplete="off" />
-    </DialogoAdaptable>
+    </PasoDeDialogo>
   );
 };

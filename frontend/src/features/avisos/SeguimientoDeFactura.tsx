@@ -22,11 +22,13 @@ import {
 import { LineaDeTiempo } from '../historial/LineaDeTiempo.tsx';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 import { enCentavos } from './en-centavos.ts';
+import { useVentanasDeAviso } from './useVentanasDeAviso.tsx';
 
 export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const { id, numero_factura, cliente, estado } = factura;
   const { data, isLoading } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
   const [conHistorial, setConHistorial] = useState(false);
+  const { abrir, ventanas } = useVentanasDeAviso();
   // Until the notice is known no button here can be tapped: its row would move the button under the finger.
   const aviso = estado === 'pendiente' ? data?.aviso : null;
   return (
@@ -36,7 +38,7 @@ export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => 
           <Typography sx={{ flex: '1 1 16rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
             {avisoDicho(enCentavos(aviso), aQuienSeSaluda(cliente))}
           </Typography>
-          <AccionesDeAviso de={{ factura_id: id, numero_factura, aviso }} />
+          <AccionesDeAviso de={{ factura_id: id, numero_factura, aviso }} abrir={abrir} />
         </Box>
       )}
       <Typography color="textSecondary">
@@ -57,6 +59,7 @@ export const SeguimientoDeFactura = ({ factura }: { factura: FacturaDeApi }) => 
         </Button>
       </Box>
       {conHistorial && <HistorialDeLaPagina id={id} />}
+      {ventanas}
     </Seccion>
   );
 };

@@ -8,12 +8,14 @@ import { type CfdiPedido } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
-import { useDatosFiscales } from './useDatosFiscales.tsx';
+import { type Datos, useDatosFiscales } from './useDatosFiscales.tsx';
 import { type TarjetaDeTimbrado } from './useTimbrado.ts';
 
 const ListaParaTimbrar = parte(() => import('./ListaParaTimbrar.tsx'));
 const FacturaTimbrada = parte(() => import('./FacturaTimbrada.tsx'));
+const DialogoDeCancelacion = parte(() => import('./DialogoDeCancelacion.tsx'));
 
 const TARJETA = { flexShrink: 0 };
 
@@ -21,17 +23,52 @@ interface Props extends TarjetaDeTimbrado {
   factura: FacturaDeApi;
 }
 
-export const CfdiDeFactura = ({ factura, hayTarjeta, abierta, onAbrir, cabeza }: Props) => {
+/**
+ * The dialogs are beside the card: the card changes once the stamp is cancelled, also when the answer was lost
+ * and the dialog is still open.
+ */
+export const CfdiDeFactura = ({ factura, ...tarjeta }: Props) => {
+  const [cancelada, setCancelada] = useAbierta<FacturaDeApi>('cancelar-timbre');
+  const { completar, ventanas } = useDatosFiscales(factura);
+  return (
+    <>
+      <Tarjeta
+        factura={factura}
+        {...tarjeta}
+        onCompletar={completar}
+        onCancelar={() => setCancelada(factura)}
+      />
+      <Suspense>
+        {cancelada && <DialogoDeCancelacion factura={cancelada} onCerrar={() => setCancelada(null)} />}
+      </Suspense>
+      {ventanas}
+    </>
+  );
+};
+
+interface PropsDeLaTarjeta extends Props {
+  onCompletar: (datos: Datos) => void;
+  onCancelar: () => void;
+}
+
+const Tarjeta = ({
+  factura,
+  hayTarjeta,
+  abierta,
+  onAbrir,
+  cabeza,
+  onCompletar,
+  onCancelar,
+}: PropsDeLaTarjeta) => {
   // The card's state keeps what was chosen for the CFDI, so that it survives folding the card.
   const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   const id = useId();
-  const { completar, ventanas } = useDatosFiscales(factura);
   if (factura.estado === 'borrador') return null;
   if (timbreVigente(factura))
     return (
       <Card component="section" aria-labelledby={id} sx={{ ...TARJETA, p: { xs: 2, md: 3 } }}>
         <Suspense fallback={<EnCamino alto={176} cuantos={1} />}>
-          <FacturaTimbrada factura={factura} idDelTitulo={id} />
+          <FacturaTimbrada factura={factura} idDelTitulo={id} onCancelar={onCancelar} />
         </Suspense>
       </Card>
     );
@@ -55,10 +92,9 @@ export const CfdiDeFactura = ({ factura, hayTarjeta, abierta, onAbrir, cabeza }:
       </CardActionArea>
       {abierta && (
         <Suspense fallback={<EnCamino alto={176} cuantos={1} />}>
-          <ListaParaTimbrar factura={factura} pedido={pedido} onPedir={setPedido} onCompletar={completar} />
+          <ListaParaTimbrar factura={factura} pedido={pedido} onPedir={setPedido} onCompletar={onCompletar} />
         </Suspense>
       )}
-      {ventanas}
     </Card>
   );
 };

@@ -38,7 +38,7 @@ const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustitu
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);
 
-export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version }, onCerrar }: Props) => {
+export default function DialogoDeCancelacion({ factura: { id, numero_factura, version }, onCerrar }: Props) {
   const [cancelar] = useCancelarTimbreMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario<Valores, FacturaDeApi>({
     que: `cancelar-timbre/${id}`,
@@ -110,4 +110,4 @@ export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version },
       )}
     </DialogoAdaptable>
   );
-};
+}

@@ -8,14 +8,13 @@ import { type ReactNode } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
-import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { consejo } from '../../components/consejo.ts';
 import { DescargarTimbrada } from './DescargarTimbrada.tsx';
-import { DialogoDeCancelacion } from './DialogoDeCancelacion.tsx';
 
 interface Props {
   factura: FacturaDeApi;
   idDelTitulo: string;
+  onCancelar: () => void;
 }
 
 /** SAT gives the time of central Mexico, so it is not converted: `26/11/2026 10:15`. */
@@ -32,8 +31,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
   </Box>
 );
 
-export default function FacturaTimbrada({ factura, idDelTitulo }: Props) {
-  const [cancelando, setCancelando] = useAbierta<true>('cancelar-timbre');
+export default function FacturaTimbrada({ factura, idDelTitulo, onCancelar }: Props) {
   const { timbre } = factura;
   if (!timbre) return null;
   const copiar = () =>
@@ -71,11 +69,10 @@ export default function FacturaTimbrada({ factura, idDelTitulo }: Props) {
         <DescargarTimbrada factura={factura} variant="outlined">
           Descargar XML
         </DescargarTimbrada>
-        <Button color="inherit" onClick={() => setCancelando(true)} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={onCancelar} sx={{ minHeight: 44 }}>
           Cancelar el timbre
         </Button>
       </Box>
-      {cancelando && <DialogoDeCancelacion factura={factura} onCerrar={() => setCancelando(null)} />}
     </Box>
   );
 }

@@ -24,6 +24,7 @@ import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { AvisosDePago } from '../avisos/AvisosDePago.tsx';
+import { useVentanasDeAviso } from '../avisos/useVentanasDeAviso.tsx';
 import { EdadesQueFiltran } from '../deudas/EdadesQueFiltran.tsx';
 import { FiltrosDeDeudas } from '../deudas/FiltrosDeDeudas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
@@ -63,6 +64,7 @@ export default function PaginaDeCobranza() {
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
+  const delAviso = useVentanasDeAviso();
   const filtros = leerFiltros(busqueda);
   const cambiar = (cambio: Partial<FiltrosDeCobranza>) =>
     ir(ruta + busquedaDe({ ...filtros, pagina: 1, ...cambio }), { replace: true });
@@ -78,7 +80,7 @@ export default function PaginaDeCobranza() {
         </Button>
       }
     >
-      {!isLoading && avisos && <AvisosDePago avisos={avisos.avisos} />}
+      {!isLoading && avisos && <AvisosDePago avisos={avisos.avisos} abrir={delAviso.abrir} />}
       {isError && !data && (
         <ErrorConReintento
           titulo="No pudimos cargar la cobranza"
@@ -164,6 +166,7 @@ export default function PaginaDeCobranza() {
       <Suspense>
         <CotizacionesSinRespuesta />
       </Suspense>
+      {delAviso.ventanas}
       {cobrador.ventanas}
       <Suspense>
         {recorriendo && <RecordarATodos cobrador={cobrador} onCerrar={() => setRecorriendo(false)} />}

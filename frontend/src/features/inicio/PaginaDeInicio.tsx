@@ -10,6 +10,7 @@ import { enBloques } from '../../base/tema/en-papel.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { useVentanasDeAviso } from '../avisos/useVentanasDeAviso.tsx';
 import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
@@ -23,6 +24,7 @@ import { TotalCobrado } from './TotalCobrado.tsx';
 import { ContextoDeBreve } from './breve.ts';
 import { aQuienSaludar } from './periodo.ts';
 import { usePrimerosPasos, useTiendaVacia } from './usePrimerosPasos.ts';
+import { useVentanaDePaso } from './useVentanaDePaso.tsx';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeCliente = parte(() =>
@@ -42,6 +44,8 @@ export default function PaginaDeInicio() {
   const sinFacturas = useTiendaVacia();
   const pasos = usePrimerosPasos();
   const { data: avisos } = useAvisosDeAhora();
+  const delAviso = useVentanasDeAviso();
+  const delPaso = useVentanaDePaso();
   const breve = sinFacturas && pasos !== null;
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
@@ -89,7 +93,7 @@ export default function PaginaDeInicio() {
         <Metricas />
       </ContextoDeBreve>
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
-      {pasos && <PrimerosPasos {...pasos} />}
+      {pasos && <PrimerosPasos {...pasos} onAbrir={delPaso.abrir} />}
       {sinFacturas && pasos === null && <SinFacturas />}
       {!sinFacturas && conLoDeAbajo && <EmitidoYRecibido />}
       {conLoDeAbajo && (
@@ -102,9 +106,11 @@ export default function PaginaDeInicio() {
           come last. Without notices their code is not loaded. */}
       {avisos && avisos.avisos.length > 0 && (
         <Suspense>
-          <AvisosDePago avisos={avisos.avisos} />
+          <AvisosDePago avisos={avisos.avisos} abrir={delAviso.abrir} />
         </Suspense>
       )}
+      {delAviso.ventanas}
+      {delPaso.ventana}
       {editado !== null && (
         <Suspense>
           <DialogoDeCliente

@@ -7,26 +7,14 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
 import { clientesApi } from '../../api/clientes.api.ts';
-import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { MetodosDeUnToque } from './MetodosDeUnToque.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
-import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
-
-const DialogoDeNegocio = parte(async () => ({
-  default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
-}));
-const AltaDeMetodo = parte(async () => ({
-  default: (await import('../configuracion/AltaDeMetodo.tsx')).AltaDeMetodo,
-}));
-const AltaDeCliente = parte(async () => ({
-  default: (await import('../clientes/AltaDeCliente.tsx')).AltaDeCliente,
-}));
+import { type AbrirPaso } from './useVentanaDePaso.tsx';
 
 const TEXTOS = {
   negocio: { titulo: 'Tu negocio', texto: 'Su nombre y su teléfono salen en tus facturas' },
@@ -127,10 +115,12 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
+interface Props extends Pasos {
+  onAbrir: AbrirPaso;
+}
+
 /** The card of first steps disappears when all are finished. */
-export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
-  const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
-  const { data: negocio } = useNegocioQuery();
+export const PrimerosPasos = ({ pasos, ocultar, onAbrir }: Props) => {
   const [, ir] = useLocation();
   const alFormulario = useAlAcercarse()(NUEVA);
   const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
@@ -138,7 +128,6 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const aLaPrimera = unico && !otro ? `${NUEVA}?cliente=${unico.id}` : NUEVA;
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;
-  const cerrar = () => setAbierto(null);
   return (
     <Card
       component="section"
@@ -178,23 +167,20 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
               hecho={hecho}
               esElSiguiente={paso === siguiente}
               {...(paso === 'factura' && alFormulario)}
-              onClick={() => (paso === 'factura' ? ir(aLaPrimera) : setAbierto(paso))}
+              onClick={() => (paso === 'factura' ? ir(aLaPrimera) : onAbrir(paso))}
             />
           </li>
         ))}
       </Box>
-      <Suspense>
-        {abierto === 'negocio' && negocio && (
-          <DialogoDeNegocio negocio={negocio} alEmpezar onCerrar={cerrar} />
-        )}
-        {abierto === 'metodo' && <AltaDeMetodo onCerrar={cerrar} />}
-        {abierto === 'cliente' && <AltaDeCliente escrito="" onCerrar={cerrar} />}
-      </Suspense>
     </Card>
   );
 };
 
-const NINGUNO = { pasos: PASOS.map((paso) => ({ paso, hecho: false })), ocultar: () => {} };
+const NINGUNO = {
+  pasos: PASOS.map((paso) => ({ paso, hecho: false })),
+  ocultar: () => {},
+  onAbrir: () => {},
+};
 
 export const PasosEnCamino = () => (
   <Skeleton variant="rounded" aria-hidden inert sx={{ maxWidth: 'none' }}>

@@ -13,6 +13,7 @@ import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { nuevaClave } from '../../../base/api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { rechazoDelDiaDePago } from '@cuenta-clara/dominio/facturas/factura';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
@@ -144,7 +145,12 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           label="Anticipo"
           base={centavosDe(total) ?? 0}
         />
-        <FechaDelFormulario control={control} name="anticipo_recibido.fecha" label="¿Cuándo?" />
+        <FechaDelFormulario
+          control={control}
+          name="anticipo_recibido.fecha"
+          label="¿Cuándo?"
+          rechazo={(dia) => rechazoDelDiaDePago(dia, hoy)}
+        />
       </Box>
       {monto > 0 && enSuLugar}
       {activos.length > 0 && (

@@ -1,9 +1,9 @@
 import { aPesos, porcentajeDe } from '@cuenta-clara/dominio/dinero';
 import { nuevaCotizacionSchema } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
-import { FECHA_FUERA_DE_RANGO, diasFueraDeRango } from '@cuenta-clara/dominio/facturas/factura';
+import { diasFueraDeRango } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Dia, FECHA_FUERA_DE_RANGO, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { numeroDelCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeCotizacion } from '../../../api/cotizaciones.api.ts';

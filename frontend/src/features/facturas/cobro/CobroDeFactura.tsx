@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
+import { quedanPorCobrar, rechazoDelDiaDePago } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -219,7 +219,12 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       {debe > 0 && (
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
           <Box sx={{ width: '100%', maxWidth: { md: 280 } }}>
-            <FechaDelFormulario control={control} name="fecha" label="¿Cuándo?" />
+            <FechaDelFormulario
+              control={control}
+              name="fecha"
+              label="¿Cuándo?"
+              rechazo={(dia) => rechazoDelDiaDePago(dia, hoy)}
+            />
           </Box>
           {conNota ? (
             <CampoTexto control={control} name="nota" label="Nota (opcional)" autoFocus sx={{ mt: 1 }} />

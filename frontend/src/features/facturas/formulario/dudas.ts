@@ -1,7 +1,6 @@
-import { type Dia, diaDe, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diaDe, diasEntre, estaFueraDeRango, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
-import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { type ValoresDeFactura, importesDe, porcentajeEscrito } from './valores.ts';
 
@@ -71,7 +70,7 @@ const dudaDelImpuesto = (escrito: string): Duda | null => {
   };
 };
 
-const dentro = (dia: Dia): boolean => dia >= PRIMER_DIA && dia <= ULTIMO_DIA;
+const dentro = (dia: Dia): boolean => !estaFueraDeRango(dia);
 const enElAnio = (dia: Dia, anio: number): Dia | null => diaDe(`${anio}${dia.slice(4)}`);
 const anioDe = (dia: Dia): number => Number(dia.slice(0, 4));
 

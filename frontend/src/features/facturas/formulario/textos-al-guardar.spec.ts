@@ -33,6 +33,13 @@ test('antes de crear se nombra la factura, su cliente, cuánto es y cuándo venc
   });
 });
 
+test('un concepto se dice como se guardará, sin caracteres invisibles', () => {
+  const items = FACTURA.items.map((uno) => ({ ...uno, descripcion: ' Bala\u200btas ' }));
+  expect(preguntaAlGuardar({ ...FACTURA, items }, null, false, HOY)).toEqual(
+    preguntaAlGuardar(FACTURA, null, false, HOY),
+  );
+});
+
 test('la que no tiene número ni vencimiento se pregunta sin ellos', () => {
   expect(
     preguntaAlGuardar({ ...FACTURA, numero_factura: '', fecha_vencimiento: null }, null, false, HOY).texto,

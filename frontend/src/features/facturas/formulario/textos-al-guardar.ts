@@ -4,6 +4,7 @@ import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { desgloseDe, formatoDeDescuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { sinIgnorables } from '@cuenta-clara/dominio/texto';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
 import { nombreDelIva } from '@cuenta-clara/dominio/iva';
 import { cuentaDicha, porcentajeDicho, tasaDicha } from './conceptos-dichos.ts';
@@ -25,7 +26,7 @@ const A_LA_VISTA = 5;
 const LARGO = 60;
 
 const enUnRenglon = (texto: string): string => {
-  const llano = texto.trim().replace(/\s+/g, ' ');
+  const llano = sinIgnorables(texto).trim().replace(/\s+/g, ' ');
   const letras = [...llano];
   return letras.length <= LARGO ? llano : `${letras.slice(0, LARGO).join('').trimEnd()}…`;
 };

@@ -9,11 +9,7 @@ import {
   precioPorCantidad,
 } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import {
-  FECHA_FUERA_DE_RANGO,
-  diasFueraDeRango,
-  totalMenorQueLoAbonado,
-} from '@cuenta-clara/dominio/facturas/factura';
+import { diasFueraDeRango, totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO, nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -29,7 +25,7 @@ import {
   ivaPorRenglon,
   loQueDescuenta,
 } from '@cuenta-clara/dominio/facturas/totales';
-import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Dia, FECHA_FUERA_DE_RANGO, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { TASA_GENERAL, TASAS, type Tasa } from '@cuenta-clara/dominio/iva';
 import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
