@@ -98,8 +98,6 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     // A new toast has its own time and undo, so it replaces a visible toast with the same text.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // Toasts are shown to screen readers again: MUI hides an open dialog's siblings from them.
-    raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
       autoHideDuration: duracion,
@@ -144,7 +142,13 @@ export default function AvisosEnPantalla({ onListo }: Props) {
   }, []);
   useLayoutEffect(() => {
     document.body.append(raiz);
-    return () => raiz.remove();
+    // MUI hides an open dialog's siblings from screen readers; toasts are read out over every dialog.
+    const aLaVista = new MutationObserver(() => raiz.removeAttribute('aria-hidden'));
+    aLaVista.observe(raiz, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      aLaVista.disconnect();
+      raiz.remove();
+    };
   }, [raiz]);
   const avisar = useEffectEvent(onListo);
   useLayoutEffect(() => {
