@@ -53,12 +53,17 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
   );
 };
 
-/** Enter or leaving the field goes to the typed page; a number past the end goes to the last. */
+const COMAS = /,(?=\d{3})/g;
+/** `2 de 8`, pasted, is page 2; a number past the end is the last page. Zero for a text without a number. */
+const paginaEscrita = (texto: string, de: number): number =>
+  Math.min(Number(/\d+/.exec(texto.replaceAll(COMAS, ''))?.[0] ?? 0), de);
+
+/** Enter or leaving the field goes to the typed page. */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
   const deNumero = useEntradaDeNumero('numeric');
   const ir = () => {
-    const otra = Math.min(Number(escrito), de);
+    const otra = paginaEscrita(escrito, de);
     if (otra >= 1 && otra !== pagina) onIr(otra);
     else setEscrito(String(pagina));
   };
@@ -66,7 +71,7 @@ const Numero = ({ pagina, de, onIr }: Props) => {
     <InputBase
       name="pagina"
       value={escrito}
-      onChange={(evento) => setEscrito(evento.target.value.replace(/\D/g, ''))}
+      onChange={(evento) => setEscrito(evento.target.value)}
       onBlur={ir}
       onKeyDown={(evento) => {
         if (evento.key === 'Enter') ir();

@@ -32,6 +32,7 @@ test.each([
   ['12', 12],
   ['999', 227],
   ['a9', 9],
+  ['2 de 227', 2],
 ])('entre muchas páginas se va a la que se escribe: %s', async (escrito, va) => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const onIr = jest.fn();
