@@ -1,5 +1,5 @@
 import { type PersonaOEmpresa } from './como-se-llama.ts';
-import { marcado, soloLetras } from './contacto-escrito.ts';
+import { marcado } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
@@ -73,9 +73,10 @@ const telefonoDe = (texto: string): string | null => {
     : null;
 };
 
-const ESCRITO_COMO_NOMBRE = /^[\p{L}.,;()'’‘`´\p{Pd}]+$/u;
-const palabrasDeNombre = (parte: string): readonly string[] =>
-  (ESCRITO_COMO_NOMBRE.test(parte) && soloLetras(parte).split(' ')) || [''];
+const APOSTROFOS = /['’‘`´]/g;
+/** The words of a part with signs; none for a part without letters, which is a number, an amount or a telephone. */
+const palabrasEn = (parte: string): readonly string[] =>
+  /\p{L}/u.test(parte) ? parte.replaceAll(APOSTROFOS, '').split(SIGNOS).filter(Boolean) : [];
 
 export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
@@ -97,13 +98,16 @@ export const terminosDe = <Campo extends string = never>(
     const otras = lecturas(parte);
     if (/^[#$]/.test(parte) && otras.length > 0) return [otras];
     const suyo = telefonoDe(parte);
-    return palabrasDeNombre(parte).map((palabra) => [
+    const todas = [
       parte,
-      ...(palabra && palabra !== parte ? [palabra] : []),
       ...otras,
       ...(suyo ? [suyo] : []),
       ...(SON_UN_FINAL.test(parte) ? [finDeTelefono(parte)] : []),
-    ]);
+    ];
+    const suyas = palabrasEn(parte);
+    const juntas = suyas.join('');
+    if (suyas.length === 0 || juntas === parte) return [todas];
+    return suyas.map((palabra) => [...todas, juntas, ...(palabra === juntas ? [] : [palabra])]);
   });
 };
 

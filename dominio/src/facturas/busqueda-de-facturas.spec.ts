@@ -31,8 +31,13 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
 /** The invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test('una palabra que comienza con signos se halla con ellos y sin ellos', () => {
-    const cliente = { ...DATOS.cliente, empresa: `"La Esperanza-Norte" O'Brien S.P.R. de R.L.` };
+    const cliente = { ...DATOS.cliente, empresa: `"La Esperanza-Norte" 3M O'Brien S.P.R. de R.L.` };
     const signos = [
+      '“la esperanza”',
+      '«norte»',
+      'brien, norte',
+      '3m,',
+      'esperanza-norte 3m',
       'la esp',
       '"la',
       'esperanza',
