@@ -4,13 +4,13 @@
   'use strict';
   var cuerpo = document.body;
 
-  /* The second click of a double tap would close what the first one opened, or send a form twice. */
+  /* The second click of a double tap would close what the first one opened, send a form or download a file twice. */
   var tocado = null;
   var cuando = 0;
   document.addEventListener('click', function (evento) {
     var que = evento.target;
     var esDeTecla = evento.detail === 0;
-    if (esDeTecla || !/^(SUMMARY|BUTTON)$/.test(que.tagName)) return;
+    if (esDeTecla || !/^(SUMMARY|BUTTON|A)$/.test(que.tagName)) return;
     if (que === tocado && evento.timeStamp - cuando < SEGUNDO_TOQUE_MS) evento.preventDefault();
     else {
       tocado = que;

@@ -22,6 +22,20 @@ const paginaCon = (...copias: EventTarget[]) =>
     querySelectorAll: (cuales: string) => (cuales === '[data-copia]' ? copias : []),
   });
 
+test.each(['SUMMARY', 'BUTTON', 'A'])('el segundo toque seguido en un %s no hace nada', (tagName) => {
+  const document = paginaCon();
+  runInNewContext(GUION, { document, window: new EventTarget(), navigator: {} });
+  const que = { tagName };
+  const tocar = (timeStamp: number, detail = 1, target: object = que): boolean => {
+    const toque = new Event('click', { cancelable: true });
+    for (const [campo, value] of Object.entries({ target, timeStamp, detail }))
+      Object.defineProperty(toque, campo, { value });
+    return document.dispatchEvent(toque);
+  };
+  expect([tocar(1_000), tocar(1_120), tocar(1_500)]).toEqual([true, false, true]);
+  expect([tocar(1_600, 1, { tagName }), tocar(1_650, 0), tocar(1_700, 0)]).toEqual([true, true, true]);
+});
+
 test('un botón que copia, tocado otra vez mientras dice que copió, recupera su nombre', () => {
   const boton = Object.assign(new EventTarget(), {
     textContent: 'Copiar CLABE',
