@@ -54,7 +54,7 @@ test('en un diálogo el foco pasa al renglón que sigue', async () => {
   await pulsar(/Eliminar Efectivo/);
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Sí/ }));
   await waitFor(() => expect(screen.queryByText('Efectivo')).toBeNull());
-  await seQueda(() => screen.getByRole('link', { name: TARJETA.link! }));
+  await seQueda(() => screen.getByText('Tarjeta').closest<HTMLElement>('.MuiCard-root')!);
 });
 
 test('al irse un renglón el foco pasa al que sigue, y sin renglones al título de la lista', async () => {
@@ -75,7 +75,8 @@ test('al irse un renglón el foco pasa al que sigue, y sin renglones al título 
   };
   render(<Lista />);
   await pulsar('uno');
-  await seQueda(() => screen.getByRole('button', { name: 'dos' }));
+  await seQueda(() => screen.getByRole('listitem'));
+  await userEvent.keyboard('{Enter}');
   await pulsar('dos');
   await seQueda(() => screen.getByRole('heading', { name: 'Avisos' }));
 });

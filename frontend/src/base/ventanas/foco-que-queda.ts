@@ -6,8 +6,6 @@ import { ventanaDeEncima } from './ventanas.ts';
  * or page.
  */
 
-/** Fields are left out: their focus would open the keyboard of a phone. */
-const CONTROLES = 'button:not([disabled]), a[href]';
 const SE_USA = 'button, a, input, textarea, select, summary, [role], [tabindex]';
 
 /** A press counts as use, because in Safari it focuses no button. */
@@ -21,13 +19,16 @@ const LO_DE_LA_TRAMPA = '[data-mui-focusable], .MuiModal-root > [tabindex="-1"]'
 const enNinguno = ({ activeElement: tiene }: Document): boolean =>
   tiene === null || tiene === document.body || tiene.matches(LO_DE_LA_TRAMPA);
 
-const HECHO_FILA = 'li, tr, article, [role="row"], [data-index]';
+const HECHA_FILA = 'li, tr, article, [role="row"], [data-index]';
 /** Rows of a list are elements made for rows, or of the same class. */
-const esFilaComo = (fila: Node, vecino: Node | null): vecino is Element =>
-  vecino instanceof Element &&
-  (vecino.matches(HECHO_FILA) ||
-    vecino.querySelector(`:scope > :is(${HECHO_FILA})`) !== null ||
-    (fila instanceof Element && fila.className !== '' && fila.className === vecino.className));
+const filaComo = (quitada: Node, vecino: Node | null): HTMLElement | null => {
+  if (!(vecino instanceof HTMLElement)) return null;
+  const esComoElla =
+    quitada instanceof Element && quitada.className !== '' && quitada.className === vecino.className;
+  return vecino.matches(HECHA_FILA) || esComoElla
+    ? vecino
+    : vecino.querySelector(`:scope > :is(${HECHA_FILA})`);
+};
 
 const encabezadoDe = (lugar: Node, encima: Element): HTMLElement | null => {
   const dentro = encima.contains(lugar) && lugar instanceof Element;
@@ -38,16 +39,20 @@ const encabezadoDe = (lugar: Node, encima: Element): HTMLElement | null => {
   return encima.querySelector('h1, h2');
 };
 
-const cederElFoco = (fila: Node, { target, nextSibling, previousSibling }: MutationRecord): void => {
-  const encima = ventanaDeEncima();
-  const enSuLugar = [nextSibling, previousSibling]
-    .filter((vecino) => esFilaComo(fila, vecino) && encima.contains(vecino))
-    .map((vecino) => (vecino as Element).querySelector<HTMLElement>(CONTROLES))
-    .find((control) => control !== null);
-  const quien = enSuLugar ?? encabezadoDe(target, encima);
-  if (!quien) return;
-  if (quien !== enSuLugar) quien.tabIndex = -1;
+/** The row itself has the focus, not its first control: a second Enter must not act on it. */
+const darElFoco = (quien: HTMLElement): void => {
+  if (!quien.hasAttribute('tabindex')) {
+    quien.tabIndex = -1;
+    quien.addEventListener('blur', () => quien.removeAttribute('tabindex'), { once: true });
+  }
   quien.focus({ preventScroll: true });
+};
+
+const cederElFoco = (quitada: Node, { target, nextSibling, previousSibling }: MutationRecord): void => {
+  const encima = ventanaDeEncima();
+  const filas = [nextSibling, previousSibling].map((vecino) => filaComo(quitada, vecino));
+  const quien = filas.find((fila) => fila && encima.contains(fila)) ?? encabezadoDe(target, encima);
+  if (quien) darElFoco(quien);
 };
 
 export const cuidarElFoco = (): void => {
