@@ -106,6 +106,7 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .filter(({ name }) => name !== '')
   .map(({ name, priority }) => ({
     priority,
+    debugName: name,
     name: (modulo: string, contexto: Rolldown.ChunkingContext) =>
       primerasConEl(modulo, contexto) === name ? name : null,
   }));

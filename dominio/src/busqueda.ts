@@ -13,9 +13,21 @@ const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DE
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
 const SIGNOS_DELANTE = /^[^\p{L}\p{N}]+/u;
-/** A word that begins with signs is also found without them: `la` finds `"La Esperanza"`. */
+const SIGNOS = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * A word with signs is also found without them, from each of its parts: `O'Brien` by `obrien`, `S.P.R.` by `spr`,
+ * `"La` by `la`, `Querétaro-Norte` by `norte`. Forms with which another begins are left out: searches find the beginning.
+ */
+export const formasDe = (palabra: string): readonly string[] => {
+  const sinLosDeDelante = palabra.replace(SIGNOS_DELANTE, '');
+  const partes = sinLosDeDelante.split(SIGNOS).filter(({ length }) => length > 1);
+  const otras = [sinLosDeDelante, palabra.replaceAll(SIGNOS, ''), ...partes];
+  return [palabra, ...otras.filter((una) => una !== '' && !palabra.startsWith(una))];
+};
+
 export const palabrasDeUnNombre = (nombre: string): readonly string[] => [
-  ...new Set(palabras(nombre).flatMap((una) => [una, una.replace(SIGNOS_DELANTE, '')].filter(Boolean))),
+  ...new Set(palabras(nombre).flatMap(formasDe)),
 ];
 
 interface Contacto extends PersonaOEmpresa {

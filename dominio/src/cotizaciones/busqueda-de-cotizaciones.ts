@@ -1,15 +1,17 @@
 import { type Lectura, terminosDe } from '../busqueda.ts';
-import { numerosYPalabras } from '../facturas/busqueda-de-facturas.ts';
+import { numerosYPalabras, tienePalabraLarga } from '../facturas/busqueda-de-facturas.ts';
 
 const CAMPOS = { numero: 'numero', importes: ['total'] } as const;
 const NUMERO_DICHO = /^cot-?(\d{1,9})$/;
 
 export const terminosDeCotizaciones = (
   busqueda: string,
-): readonly (readonly Lectura<'numero' | 'total'>[])[] =>
-  terminosDe<'numero' | 'total'>(busqueda, (parte) => {
+): readonly (readonly Lectura<'numero' | 'total'>[])[] => {
+  const junto = tienePalabraLarga(busqueda);
+  return terminosDe<'numero' | 'total'>(busqueda, (parte) => {
     const numero = NUMERO_DICHO.exec(parte)?.[1];
     return numero
       ? [{ field: 'numero', from: Number(numero), to: Number(numero) }]
-      : numerosYPalabras<'numero' | 'total'>(parte, CAMPOS);
+      : numerosYPalabras<'numero' | 'total'>(parte, junto, CAMPOS);
   });
+};

@@ -10,6 +10,7 @@ const [UNO] = DATOS.items as [DatosDeFactura['items'][number]];
 const ITEMS = [
   { ...UNO, descripcion: 'Cambio de (bujías), gas R-134a' },
   { ...UNO, descripcion: '"134" bujías 😀' },
+  { ...UNO, descripcion: 'Motor 5 HP' },
 ];
 
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
@@ -30,9 +31,20 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
 /** The invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test('una palabra que comienza con signos se halla con ellos y sin ellos', () => {
-    const cliente = { ...DATOS.cliente, empresa: '"La Esperanza" S.P.R. de R.L.' };
-    for (const busqueda of ['la esp', '"la', 'esperanza', 's.p.r'])
-      expect([busqueda, halla(busqueda, { cliente })]).toEqual([busqueda, true]);
+    const cliente = { ...DATOS.cliente, empresa: `"La Esperanza-Norte" O'Brien S.P.R. de R.L.` };
+    const signos = [
+      'la esp',
+      '"la',
+      'esperanza',
+      'norte',
+      's.p.r',
+      'spr',
+      'spr de rl',
+      "o'brien",
+      'o’brien',
+      'obrien',
+    ];
+    for (const busqueda of signos) expect([busqueda, halla(busqueda, { cliente })]).toEqual([busqueda, true]);
   });
 
   test.each([
@@ -61,6 +73,10 @@ describe('La búsqueda de una factura', () => {
     ],
     ['los últimos cuatro de su teléfono', ['5678', 'ana 5678']],
     ['una palabra de sus renglones, o su inicio', ['bujías', 'BUJ', 'r-134', '134', 'ana bujias']],
+    [
+      'las palabras de un renglón, también las cortas, mientras se escriben',
+      ['cambio d', 'cambio de bujías', 'de bujías', 'gas r 134', 'r134a', '134a', 'motor 5 hp', 'motor 5'],
+    ],
     ['su total', ['232', '$232', '$ 232', '232.', '232.0', '232.00', '$232.00']],
     ['lo que se debe', ['200', '200.00']],
     ['varias cosas a la vez', ['ana 7', '232 muñoz', '7 232', '#7 ana $200']],
@@ -74,7 +90,10 @@ describe('La búsqueda de una factura', () => {
     ['otro teléfono, o su medio', ['5513', '1234', '551234567899', '55 1234 5679']],
     ['un inicio tan corto que hallaría a media ciudad', ['55', '5512', '551234']],
     ['otros cuatro, o menos de cuatro', ['4567', '678', '#5678', '$5678']],
-    ['dos letras de un renglón, su medio, o su palabra corta', ['bu', 'jías', 'de', '$bujías']],
+    [
+      'dos letras de un renglón, su medio, o su palabra corta',
+      ['bu', 'jías', 'de', 'hp', 'motor 50', 'cambio de x', '$bujías'],
+    ],
     ['otro importe', ['$7', '23', '2320', '232.01', '232.5', '$2', '1,232.00', '20']],
     ['algo que no es suyo', ['ana 8', '7 233', 'beto 7', 'ana-beto', 'ana@correo.mx', '.']],
   ])('no la halla por %s', (_que, busquedas) => {
@@ -125,7 +144,19 @@ describe('La búsqueda de una factura', () => {
     expect(deItems(ITEMS)).toEqual(deItems(ITEMS.toReversed()));
     expect(deItems(ITEMS)).toEqual([
       ...['ana', 'munoz', '+5512345678', '-5678'],
-      ...['=134', '=bujias', '=cambio', '=gas', '=r-134a'],
+      ...[
+        '=134',
+        '=134a',
+        '=5.',
+        '=bujias',
+        '=cambio',
+        '=de.',
+        '=gas',
+        '=hp.',
+        '=motor',
+        '=r-134a',
+        '=r134a',
+      ],
     ]);
     const muchas = Array.from({ length: 1000 }, (_, i) => ({
       ...UNO,

@@ -1,4 +1,4 @@
-import { type Lectura, palabrasDeContacto, terminosDe } from '../busqueda.ts';
+import { type Lectura, formasDe, palabrasDeContacto, terminosDe } from '../busqueda.ts';
 import { type Centavos } from '../dinero.ts';
 import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
@@ -24,16 +24,18 @@ const entre = <Campo extends string>(field: Campo, from: number, to: number): Le
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
 /**
- * Words of invoice lines are indexed with `=` before them, to differ from words of names: names match from
- * one letter, lines from three.
+ * Words of invoice lines are indexed with `=` before them, to differ from words of names. Names match from one
+ * letter, lines from three. A shorter word, which half of the invoices have, is searched in lines only beside a longer one:
+ * `compresor 5 hp`. It is indexed with `.` behind it, so that a short number matches as a whole.
  */
-const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
+const delRenglon = (palabra: string): string =>
+  esLarga(palabra) ? `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}` : `=${palabra}.`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** The most words of its lines by which an invoice is found: each word costs an index entry. */
+/** The most words of its lines by which an invoice is found, short ones last: each word costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
+const esLarga = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
 
 /**
  * Words are sorted, so that invoices for the same things have equal word lists, which are stored once (ADR
@@ -42,8 +44,11 @@ const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABR
 const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] => {
   const suyas = items
     .flatMap(({ descripcion }) => palabras(descripcion))
-    .map((una) => una.replaceAll(SIGNOS_ALREDEDOR, ''));
-  return [...new Set(suyas.filter(seBusca).map(delRenglon))].slice(0, PALABRAS_DE_RENGLONES).sort(comparar);
+    .map((una) => una.replaceAll(SIGNOS_ALREDEDOR, ''))
+    .filter(Boolean)
+    .flatMap(formasDe);
+  const cortasAlFinal = [...suyas.filter(esLarga), ...suyas.filter((una) => !esLarga(una))];
+  return [...new Set(cortasAlFinal.map(delRenglon))].slice(0, PALABRAS_DE_RENGLONES).sort(comparar);
 };
 
 export const palabrasDeFactura = ({
@@ -54,24 +59,39 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
+/** The words of lines that a part of a search means. `junto`: whether the search has a longer word. */
+const enRenglones = (parte: string, junto: boolean): readonly string[] => {
+  const palabra = /^[#$]/.test(parte) ? '' : parte.replaceAll(SIGNOS_ALREDEDOR, '');
+  if (esLarga(palabra)) return [delRenglon(palabra)];
+  if (!junto || palabra === '') return [];
+  return [/\d/.test(palabra) ? delRenglon(palabra) : `=${palabra}`];
+};
+
+export const tienePalabraLarga = (busqueda: string): boolean =>
+  palabras(busqueda).some((una) => esLarga(una) && /\p{L}/u.test(una));
+
 export const numerosYPalabras = <Campo extends string>(
   parte: string,
+  junto: boolean,
   campos: { readonly numero: Campo; readonly importes: readonly Campo[] },
 ): readonly Lectura<Campo>[] => {
   const [, numero] = NUMERO.exec(parte) ?? [];
   const [, conComas, centavos = ''] = IMPORTE.exec(parte) ?? [];
   const pesos = conComas?.replaceAll(',', '');
   const hasta = (resto: '0' | '9'): Centavos => Number(pesos + centavos.padEnd(2, resto));
-  const palabra = /^[#$]/.test(parte) ? '' : parte.replaceAll(SIGNOS_ALREDEDOR, '');
   const importe = (campo: Campo) => entre(campo, Math.max(hasta('0'), 1), hasta('9'));
   return [
     ...(numero === undefined ? [] : entre(campos.numero, Number(numero), Number(numero))),
     ...(pesos === undefined ? [] : campos.importes.flatMap(importe)),
-    ...(seBusca(palabra) ? [delRenglon(palabra)] : []),
+    ...enRenglones(parte, junto),
   ];
 };
 
 const CAMPOS_BUSCADOS = { numero: 'numero_factura', importes: ['total', 'resto'] } as const;
 
-export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] =>
-  terminosDe<CampoBuscado>(busqueda, (parte) => numerosYPalabras<CampoBuscado>(parte, CAMPOS_BUSCADOS));
+export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] => {
+  const junto = tienePalabraLarga(busqueda);
+  return terminosDe<CampoBuscado>(busqueda, (parte) =>
+    numerosYPalabras<CampoBuscado>(parte, junto, CAMPOS_BUSCADOS),
+  );
+};
