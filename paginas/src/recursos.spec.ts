@@ -16,7 +16,7 @@ test.each(['borde-de-boton', 'borde-de-campo'])('en el tema oscuro se ve el %s',
   expect(contrastRatio(oscuro(borde), oscuro('hoja'))).toBeGreaterThanOrEqual(CONTRASTE_DE_UN_CONTROL);
 });
 
-test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
+const corre = () => {
   const document = Object.assign(new EventTarget(), {
     body: { getAttribute: () => null },
     querySelectorAll: () => [],
@@ -24,6 +24,11 @@ test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» 
   const window = new EventTarget();
   const location = { reload: jest.fn() };
   runInNewContext(GUION, { document, window, location, navigator: {} });
+  return { document, window, location };
+};
+
+test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
+  const { document, window, location } = corre();
   const llega = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   llega(true);
@@ -32,4 +37,14 @@ test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» 
   expect(location.reload).not.toHaveBeenCalled();
   llega(true);
   expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Tab', 1],
+  ['a', 0],
+])('tras la tecla %s el campo con el foco se trae a la vista %d veces', (key, veces) => {
+  const { document } = corre();
+  const scrollIntoView = jest.fn();
+  Object.assign(document, { scrollIntoView }).dispatchEvent(Object.assign(new Event('keyup'), { key }));
+  expect(scrollIntoView).toHaveBeenCalledTimes(veces);
 });
