@@ -1,6 +1,7 @@
 import { type Locator } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { testEnLargas } from '@cuenta-clara/dominio/sorteos.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, pideRechazos } from './navegador.prueba.ts';
@@ -9,13 +10,13 @@ import { Sitio } from './sitio.prueba.ts';
 describeConNavegador('Las páginas que abre un cliente', () => {
   const sitio = Sitio.deLaSuite();
 
-  const conFactura = async () => {
+  const conFactura = async (cambios: object = {}) => {
     const { ana, cliente, metodo } = await sitio.negocio();
     const { body: negocio } = await ana.get('/api/negocio-config');
     await ana.post('/api/negocio-config', { ...negocio, idioma_documentos: 'es' });
     await ana.put(`/api/metodos-pago/${metodo.id}`, { clabe: '002010077777777771', titular: 'Ana Ruiz' });
     const dias = { fecha_factura: dentroDe(-9), fecha_vencimiento: dentroDe(-2) };
-    const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, dias))).body;
+    const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, { ...dias, ...cambios }))).body;
     const { url } = (await ana.get(`/api/facturas/${id}/enlace`)).body;
     return { ana, id, url } as { ana: Persona; id: string; url: string };
   };
@@ -149,6 +150,20 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await enElActo(() => faltas(page, ['color-contrast'])).toEqual([]);
     await enElActo(() => page.getByRole('button').count()).toBe(0);
+  });
+
+  test('impresa, la de una factura larga llena cada hoja, y dice las sumas una vez', async () => {
+    const [renglon] = solicitud('').items;
+    const items = Array.from({ length: 60 }, (_nada, lugar) => ({
+      ...renglon,
+      descripcion: `Pieza ${lugar}`,
+    }));
+    const { url } = await conFactura({ items, impuesto: undefined });
+    const { page } = await sitio.ventana(null, url);
+    const { paginas } = await leerPdf(await page.pdf({ format: 'Letter' }));
+    const hojas = paginas.map(({ lineas }) => lineas.join('\n'));
+    expect(hojas[0]).toContain('Pieza 0');
+    expect(hojas.filter((hoja) => hoja.includes('Subtotal'))).toHaveLength(1);
   });
 
   test('la de una factura no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {

@@ -65,6 +65,11 @@
     if (evento.persisted && seEnvio) location.reload();
   });
 
+  /* WebKit scrolls to a field that Tab focuses only until its caret shows. */
+  document.addEventListener('keyup', function (evento) {
+    if (evento.key === 'Tab') evento.target.scrollIntoView({ block: 'nearest' });
+  });
+
   /* The owner's own browser: it has a session of the app (dispositivo/lo-guardado.ts). */
   var esSuya = false;
   try {

@@ -22,9 +22,16 @@ const paginaCon = (...copias: EventTarget[]) =>
     querySelectorAll: (cuales: string) => (cuales === '[data-copia]' ? copias : []),
   });
 
-test.each(['SUMMARY', 'BUTTON', 'A'])('el segundo toque seguido en un %s no hace nada', (tagName) => {
+const corre = () => {
   const document = paginaCon();
-  runInNewContext(GUION, { document, window: new EventTarget(), navigator: {} });
+  const window = new EventTarget();
+  const location = { reload: jest.fn() };
+  runInNewContext(GUION, { document, window, location, navigator: {} });
+  return { document, window, location };
+};
+
+test.each(['SUMMARY', 'BUTTON', 'A'])('el segundo toque seguido en un %s no hace nada', (tagName) => {
+  const { document } = corre();
   const que = { tagName };
   const tocar = (timeStamp: number, detail = 1, target: object = que): boolean => {
     const toque = new Event('click', { cancelable: true });
@@ -56,10 +63,7 @@ test('un botón que copia, tocado otra vez mientras dice que copió, recupera su
 });
 
 test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» la trae guardada entera; otra no', () => {
-  const document = paginaCon();
-  const window = new EventTarget();
-  const location = { reload: jest.fn() };
-  runInNewContext(GUION, { document, window, location, navigator: {} });
+  const { document, window, location } = corre();
   const llega = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   llega(true);
@@ -68,4 +72,14 @@ test('una página cuyo formulario se envió se carga de nuevo cuando «atrás» 
   expect(location.reload).not.toHaveBeenCalled();
   llega(true);
   expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Tab', 1],
+  ['a', 0],
+])('tras la tecla %s el campo con el foco se trae a la vista %d veces', (key, veces) => {
+  const { document } = corre();
+  const scrollIntoView = jest.fn();
+  Object.assign(document, { scrollIntoView }).dispatchEvent(Object.assign(new Event('keyup'), { key }));
+  expect(scrollIntoView).toHaveBeenCalledTimes(veces);
 });

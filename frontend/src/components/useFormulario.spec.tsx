@@ -67,6 +67,44 @@ test('un valor que rompe una regla no se envía; el error está bajo su campo ha
   expect(screen.queryByText('Muy corto')).toBeNull();
 });
 
+test('el campo rechazado se trae a la vista con su error, al centro; si ya se ve entero, no se mueve', async () => {
+  let top = 1000;
+  const movidos: (string | null)[][] = [];
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top, bottom: top + 90 }) as DOMRect);
+  Element.prototype.scrollIntoView = function (this: Element, donde) {
+    const { block } = donde as ScrollIntoViewOptions;
+    const antes = top;
+    if (block === 'center') top = 355;
+    else top = Math.max(0, Math.min(top, 710));
+    if (top !== antes) movidos.push([block!, this.textContent]);
+  };
+  const { escribir, guardar } = abrirFormulario();
+  await escribir('A');
+  await guardar();
+  const elCampo = expect.stringMatching(/Nombre.*Muy corto/);
+  await waitFor(() =>
+    expect(movidos).toEqual([
+      ['nearest', elCampo],
+      ['center', elCampo],
+    ]),
+  );
+  movidos.length = 0;
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findAllByText('Corrige lo que falta')).not.toHaveLength(0);
+  expect(movidos).toEqual([]);
+  top = -1000;
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(movidos).toEqual([
+      ['nearest', elCampo],
+      ['center', elCampo],
+    ]),
+  );
+  jest.restoreAllMocks();
+});
+
 describe('un fallo del programa se avisa, y el formulario sigue vivo', () => {
   let dicho: jest.SpiedFunction<typeof console.error>;
   beforeEach(() => (dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined)));

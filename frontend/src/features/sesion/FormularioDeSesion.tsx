@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { mostrarElRechazado } from '../../components/campo-rechazado.ts';
 import { useUnaALaVez } from '../../components/useUnaALaVez.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => {
     if (!equivocado) return;
     atendidos.current = intentos;
     equivocado.focus();
+    mostrarElRechazado();
   });
   return (
     <Box

@@ -9,7 +9,6 @@ import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
-import { BotonDeVistaPrevia } from '../../facturas/formulario/BotonDeVistaPrevia.tsx';
 import { MarcoDelFormulario } from '../../facturas/formulario/MarcoDelFormulario.tsx';
 import { NotaYTerminos } from '../../facturas/formulario/NotaYTerminos.tsx';
 import { ServiciosDeFactura } from '../../facturas/formulario/ServiciosDeFactura.tsx';
@@ -118,20 +117,17 @@ export const FormularioDeCotizacion = ({
       seRecupero={seRecupero}
       onEmpezarDeNuevo={empezarDeNuevo}
       onEnviar={enviar}
-      previa={
-        <BotonDeVistaPrevia
-          valores={() => getValues()}
-          sobreElFormulario={!esTelefono}
-          vista={(valores, cerrar) => (
-            <VistaPreviaDeCotizacion
-              valores={valores}
-              cotizacion={cotizacion}
-              negocio={negocio}
-              onCerrar={cerrar}
-            />
-          )}
-        />
-      }
+      previa={{
+        valores: () => getValues(),
+        vista: (valores, cerrar) => (
+          <VistaPreviaDeCotizacion
+            valores={valores}
+            cotizacion={cotizacion}
+            negocio={negocio}
+            onCerrar={cerrar}
+          />
+        ),
+      }}
       totales={<TotalesDeCotizacion control={control} iva={iva} dudaDe={dudaDe} disabled={cerrada} />}
       fallo={fallo}
       onRecargar={() => void recargar()}

@@ -2,14 +2,12 @@ import VisibilityIcon from '../../../iconos/VisibilityOutlined.tsx';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type Theme } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
 import { ANCHO_QUE_TOMA_LA_BARRA } from '../../../base/ventanas/medidas-del-armazon.ts';
 import { consejo } from '../../../components/consejo.ts';
 
-interface Props<V> {
-  valores: () => V;
+interface Props {
   sobreElFormulario: boolean;
-  vista: (mostrados: V, cerrar: () => void) => ReactNode;
+  onVer: () => void;
 }
 
 /** Below `lg` the preview button floats over the left margin, where it covers hardly any text. */
@@ -31,32 +29,24 @@ const FLOTANTE = (tema: Theme) => ({
   },
 });
 
-export const BotonDeVistaPrevia = <V extends object>({ valores, sobreElFormulario, vista }: Props<V>) => {
-  const [mostrados, setMostrados] = useState<V | null>(null);
-  const ver = () => setMostrados(valores());
-  return (
-    <>
-      {sobreElFormulario ? (
-        <Button
-          aria-label="Vista previa"
-          variant="outlined"
-          startIcon={<VisibilityIcon />}
-          onClick={ver}
-          sx={FLOTANTE}
-        >
-          <span className="palabras">Vista previa</span>
-        </Button>
-      ) : (
-        <IconButton
-          aria-label="Vista previa"
-          onClick={ver}
-          sx={{ border: 1, borderColor: 'divider' }}
-          {...consejo('Vista previa', 'left')}
-        >
-          <VisibilityIcon />
-        </IconButton>
-      )}
-      {mostrados && vista(mostrados, () => setMostrados(null))}
-    </>
+export const BotonDeVistaPrevia = ({ sobreElFormulario, onVer }: Props) =>
+  sobreElFormulario ? (
+    <Button
+      aria-label="Vista previa"
+      variant="outlined"
+      startIcon={<VisibilityIcon />}
+      onClick={onVer}
+      sx={FLOTANTE}
+    >
+      <span className="palabras">Vista previa</span>
+    </Button>
+  ) : (
+    <IconButton
+      aria-label="Vista previa"
+      onClick={onVer}
+      sx={{ border: 1, borderColor: 'divider' }}
+      {...consejo('Vista previa', 'left')}
+    >
+      <VisibilityIcon />
+    </IconButton>
   );
-};

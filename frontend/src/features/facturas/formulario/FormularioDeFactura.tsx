@@ -14,7 +14,6 @@ import { AvisoDePagos } from './AvisoDePagos.tsx';
 import { AvisoDeTimbrada } from './AvisoDeTimbrada.tsx';
 import { AvisoDePrecios } from './AvisoDePrecios.tsx';
 import { VistaPreviaDeFactura } from '../hoja/VistaPrevia.tsx';
-import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
 import { MarcoDelFormulario } from './MarcoDelFormulario.tsx';
 import { NotaYTerminos } from './NotaYTerminos.tsx';
@@ -135,15 +134,12 @@ export const FormularioDeFactura = ({
       seRecupero={seRecupero}
       onEmpezarDeNuevo={empezarDeNuevo}
       onEnviar={guardar}
-      previa={
-        <BotonDeVistaPrevia
-          valores={() => getValues()}
-          sobreElFormulario={!esTelefono}
-          vista={(valores, cerrar) => (
-            <VistaPreviaDeFactura valores={valores} factura={factura} negocio={negocio} onCerrar={cerrar} />
-          )}
-        />
-      }
+      previa={{
+        valores: () => getValues(),
+        vista: (valores, cerrar) => (
+          <VistaPreviaDeFactura valores={valores} factura={factura} negocio={negocio} onCerrar={cerrar} />
+        ),
+      }}
       totales={
         <TotalesDelFormulario
           control={control}

@@ -2,17 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { type BaseSyntheticEvent, type ReactNode } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
+import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
-interface Props {
+interface Previa<V> {
+  valores: () => V;
+  vista: (mostrados: V, cerrar: () => void) => ReactNode;
+}
+
+interface Props<V> {
   id: string;
   titulo: string;
   control: ControlDelDocumento;
@@ -20,8 +26,8 @@ interface Props {
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** `previa` and `enviar` are buttons: below the totals on a desktop, in the bar on a phone. */
-  previa: ReactNode;
+  /** Its button and `enviar` are below the totals on a desktop, in the bar on a phone. */
+  previa: Previa<V>;
   totales: ReactNode;
   fallo: Fallo | null;
   onRecargar: () => void;
@@ -30,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-export const MarcoDelFormulario = ({
+export const MarcoDelFormulario = <V extends object>({
   id,
   titulo,
   control,
@@ -45,8 +51,13 @@ export const MarcoDelFormulario = ({
   enviar,
   botones,
   children,
-}: Props) => {
+}: Props<V>) => {
   const esTelefono = useEsTelefono();
+  // Kept here, because paper is as narrow as a phone: the button is mounted again elsewhere when the page is printed.
+  const [mostrados, setMostrados] = useState<V | null>(null);
+  const boton = (
+    <BotonDeVistaPrevia sobreElFormulario={!esTelefono} onVer={() => setMostrados(previa.valores())} />
+  );
   return (
     <Pagina titulo={titulo}>
       {avisos}
@@ -107,14 +118,15 @@ export const MarcoDelFormulario = ({
             {!esTelefono && enviar}
             {botones}
           </Card>
-          {!esTelefono && previa}
+          {!esTelefono && boton}
         </Box>
       </Box>
       {esTelefono && (
-        <BarraDelFormulario control={control} antes={previa}>
+        <BarraDelFormulario control={control} antes={boton}>
           {enviar}
         </BarraDelFormulario>
       )}
+      {mostrados && previa.vista(mostrados, () => setMostrados(null))}
     </Pagina>
   );
 };

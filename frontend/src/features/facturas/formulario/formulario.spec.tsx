@@ -551,6 +551,24 @@ test('la vista previa está en el idioma de la factura, y dice cómo pagarla', a
   expect(previa.getByText(/CLABE 002 010 07777777777 1.*Banamex.*Titular: Luz Ruiz/)).toBeVisible();
 });
 
+test('la vista previa sigue abierta cuando la página se imprime en una hoja tan angosta como un teléfono', async () => {
+  const { matchMedia } = window;
+  let angosta = false;
+  const hoja = Object.defineProperty(new EventTarget(), 'matches', { get: () => angosta });
+  window.matchMedia = (media) =>
+    /max-width: 767/.test(media) ? (hoja as MediaQueryList) : matchMedia(media);
+  try {
+    abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PENDIENTE } });
+    await pulsar('Vista previa');
+    await screen.findByRole('dialog', { name: 'Vista previa' });
+    angosta = true;
+    act(() => void hoja.dispatchEvent(new Event('change')));
+    expect(screen.getByRole('dialog', { name: 'Vista previa' })).toBeVisible();
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 describe('Una pagada', () => {
   test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
     abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PAGADA } });
