@@ -165,6 +165,33 @@ test.each<[string, object]>([
   expect(await screen.findAllByText('Ese ya existe')).toHaveLength(1);
 });
 
+test('lo que rechazan las reglas de un campo que no se dibuja se dice en un aviso, una vez', async () => {
+  conServidor({});
+  const Formulario = () => {
+    const { control, enviar } = useFormulario({
+      que: 'prueba',
+      esquema: z.object({
+        nombre: z.string().min(2, 'Muy corto'),
+        de: z.object({ folio: z.string().min(1, 'Falta el folio') }),
+      }),
+      valores: { nombre: '', de: { folio: '' } },
+      guardar: () => Promise.resolve({ data: 1 }),
+      error: 'No se pudo',
+      alGuardar: () => {},
+    });
+    return (
+      <form noValidate onSubmit={enviar}>
+        <CampoTexto control={control} name="nombre" label="Nombre" />
+        <BotonesDeGuardar guardar="Guardar" ocupado={false} onCancelar={() => {}} />
+      </form>
+    );
+  };
+  abrirVentana(<Formulario />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findAllByText('Falta el folio')).toHaveLength(1);
+  expect(await screen.findAllByText('Muy corto')).toHaveLength(1);
+});
+
 test('si el servidor no dice por qué, lo dice el formulario', async () => {
   const { escribir, guardar } = abrirFormulario({ error: { status: 500 } });
   await escribir('Ana');

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  type Control,
   type DefaultValues,
+  type Field,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type PathValue,
   type Resolver,
+  get,
   useForm,
 } from 'react-hook-form';
 import { type z } from 'zod';
@@ -18,6 +22,10 @@ import { useUnaALaVez } from './useUnaALaVez.ts';
 interface Opciones<V extends FieldValues, R> {
   /** The typed text is stored under this key until it is saved or discarded; null for secrets. */
   que: string | null;
+  /**
+   * The schema of the first render is used throughout, so that the rules depend on the typed values alone: a
+   * save is sent again after a sign-in before any read of the dialog is answered.
+   */
   esquema: z.ZodType;
   /**
    * The initial texts of the fields. `guardar` receives the typed texts, which the server parses by the same
@@ -50,9 +58,24 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
     ...Object.fromEntries(Object.entries(recuperado).filter(([campo]) => campo in valores)),
   };
 
+type Rechazo = readonly [campo: string, texto: string];
+
+const deLasReglas = (errores: object, dentroDe = ''): readonly Rechazo[] =>
+  Object.entries(errores).flatMap(([parte, error]: [string, FieldErrors[string]]): readonly Rechazo[] => {
+    if (!error) return [];
+    const campo = dentroDe + parte;
+    return typeof error.type === 'string'
+      ? [[campo, String(error.message ?? '')]]
+      : deLasReglas(error, `${campo}.`);
+  });
+
+const seDibuja = <V extends FieldValues>({ _fields }: Control<V>, campo: string): boolean =>
+  (get(_fields, campo) as Field | undefined)?._f?.mount === true;
+
 /**
  * An error of the rules or of the server stays below its field until the field is edited (spec section 5), and
- * the first such field gets the focus; general messages are toasts. Unsaved text is stored.
+ * the first such field gets the focus; general messages and errors of fields that are not drawn are toasts.
+ * Unsaved text is stored.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -73,6 +96,7 @@ export const useFormulario = <V extends FieldValues, R>({
   const { anotar } = escrito;
   const [recuperado] = useState(() => deEsteFormulario(escrito.recuperado, valores));
   const [alPrincipio] = useState(() => JSON.stringify(valores));
+  const [resolver] = useState(() => reglasDe(esquema));
   const { control, handleSubmit, setError, clearErrors, setValue, subscribe, formState } = useForm<
     V,
     unknown,
@@ -81,7 +105,7 @@ export const useFormulario = <V extends FieldValues, R>({
     defaultValues: valores as DefaultValues<V>,
     ...(recuperado && { values: recuperado, resetOptions: { keepDefaultValues: true } }),
     reValidateMode: 'onSubmit',
-    resolver: reglasDe(esquema) as never,
+    resolver: resolver as never,
   });
   const alEscribir = useEffectEvent((campo: string, ahora: V) => {
     clearErrors(campo as FieldPath<V>);
@@ -98,23 +122,35 @@ export const useFormulario = <V extends FieldValues, R>({
     [subscribe],
   );
 
+  const rechazos = useRef<readonly Rechazo[]>([]);
+  const decirLosSinCampo = useEffectEvent(() => {
+    const sinCampo = rechazos.current.filter(([campo]) => !seDibuja(control, campo));
+    for (const texto of new Set(sinCampo.map(([, dicho]) => dicho))) if (texto) toast.error(texto);
+    rechazos.current = [];
+  });
+  const { submitCount } = formState;
+  // The count changes as the errors are drawn. By then a folded section has unfolded for its refused field.
+  useEffect(() => decirLosSinCampo(), [submitCount]);
+
   const enviar = handleSubmit(
     async (escritos) => {
       const { data, error } = await escrito.enviar(escritos, (clave) => guardar(escritos, clave));
       if (error) {
         const deCampos = Object.entries(erroresPorCampo(error));
+        rechazos.current = deCampos;
         for (const [lugar, [campo, message]] of deCampos.entries())
           setError(campo as FieldPath<V>, { type: 'server', message }, { shouldFocus: lugar === 0 });
         const sinSaber = !repetible && sinRespuesta(error);
         const mensaje = sinSaber ? SIN_RESPUESTA : mensajeDeError(error, siNoDice);
-        const seDiceEnSuCampo = deCampos.some(([campo, dicho]) => campo in valores && dicho === mensaje);
-        if (!seDiceEnSuCampo) toast.error(mensaje);
+        if (!deCampos.some(([, dicho]) => dicho === mensaje)) toast.error(mensaje);
         return;
       }
       if (exito) toast.exito(exito);
       alGuardar(data as R);
     },
-    siSonSuyos(() => {
+    siSonSuyos((errores) => {
+      rechazos.current = deLasReglas(errores);
+      escrito.noSeEnvio();
       if (invalido) toast.error(invalido);
     }),
   );

@@ -20,7 +20,16 @@ import { sesionCerrada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { unPasoAtras } from '../base/ventanas/ventanas.ts';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
-import { CLIENTA, CON_TODO, NEGOCIO, PENDIENTE, cuerposDe, pulsar } from '../components/ventana.prueba.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  EFECTIVO,
+  NEGOCIO,
+  PENDIENTE,
+  TARJETA,
+  cuerposDe,
+  pulsar,
+} from '../components/ventana.prueba.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
 import PaginaDeCotizaciones from './cotizaciones/lista/PaginaDeCotizaciones.tsx';
@@ -512,6 +521,49 @@ test('si no se supo si quedó, se envía otra vez solo, con la misma clave, y se
     .map((una) => una.headers.get('idempotency-key'));
   expect(claves[1]).toBe(claves[0]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const RUTA_DE_METODOS = 'GET /api/metodos-pago';
+const FACTURAR = `POST /api/cotizaciones/${ACEPTADA.id}/facturar`;
+const EN_EFECTIVO = { ...EFECTIVO, id: FRENOS.id };
+
+test.each<[string, () => Respuesta | Promise<Respuesta>]>([
+  ['antes de que lleguen los métodos de pago', () => new Promise<never>(() => undefined)],
+  ['aunque los métodos de pago no lleguen', () => ({ estatus: 500 })],
+])(
+  'si la sesión terminó al facturar con anticipo, al volver se factura lo mismo, %s',
+  async (_cuando, metodosAlVolver) => {
+    let haVuelto = false;
+    const peticiones = conServidor({
+      ...SERVIDOR,
+      [RUTA_DE_METODOS]: () => (haVuelto ? metodosAlVolver() : { cuerpo: [EN_EFECTIVO, TARJETA] }),
+      [FACTURAR]: () => (haVuelto ? { cuerpo: ACEPTADA } : { estatus: 401 }),
+    });
+    const { store } = await escribirEn(CASOS.find(({ titulo }) => titulo === 'Hacer factura')!);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Efectivo' }));
+    await pulsar('Recibí $1.00: facturar');
+    await terminaLaSesion(store);
+    cleanup();
+    haVuelto = true;
+    abrirPagina('/cotizaciones');
+    await Promise.all([screen.findByText(GUARDANDO), screen.findByText('Factura hecha')]);
+    const [primero, segundo, ...mas] = await cuerposDe(peticiones, 'POST');
+    expect(segundo).toEqual(primero);
+    expect(mas).toEqual([]);
+  },
+);
+
+test('si al volver las reglas ya no dejan guardarlo, no se envía, y se dice que no quedó', async () => {
+  const peticiones = conServidor({ ...SERVIDOR, 'POST /api/clientes': { estatus: 401 } });
+  const { store } = await escribirEn(CLIENTE_NUEVO);
+  await guardarCliente();
+  await terminaLaSesion(store);
+  cleanup();
+  const [llave] = Object.keys(sessionStorage).filter((una) => una.startsWith('escrito'));
+  sessionStorage.setItem(llave!, sessionStorage.getItem(llave!)!.replace(ESCRITO, ''));
+  abrirPagina('/clientes');
+  expect(await screen.findByText(/^No se guardó: .* vuelve a guardarlo\.$/)).toBeVisible();
+  expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
 });
 
 test('de un pago que se mandó cuando la sesión terminaba se pregunta al servidor, y se dice que no quedó', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
 import { nuevaClave } from '../api.ts';
@@ -234,6 +234,8 @@ export const useLoEscrito = <V>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
   ) => Promise<R>;
+  /** The form's own rules refused what `alReintentar` repeats: tells the owner that nothing was sent. */
+  noSeEnvio: () => void;
 } => {
   const ruta = useRuta();
   const [desde] = useState(() => leer(ruta)?.desde ?? 0);
@@ -248,6 +250,11 @@ export const useLoEscrito = <V>(
       ventanas: { ...ventanas, ...Object.fromEntries(abiertas) },
     }));
   };
+  const reintenta = useRef(false);
+  const decirComoQuedo = (): void => {
+    if (antes?.envio === 'enviado') decir(TEXTOS.sinRespuesta);
+    else decir(antes?.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
+  };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
     // The typing is stored again: StrictMode runs effects twice, and the first cleanup removed it.
@@ -255,9 +262,9 @@ export const useLoEscrito = <V>(
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
       decir(antes.envio === 'enviado' ? TEXTOS.revisando : TEXTOS.guardando);
+      reintenta.current = true;
       setTimeout(alReintentar);
-    } else if (antes.envio === 'enviado') decir(TEXTOS.sinRespuesta);
-    else decir(antes.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
+    } else decirComoQuedo();
   });
   const alIrse = useEffectEvent(() => {
     if (!termino() && !seQueda) poner(null);
@@ -270,7 +277,12 @@ export const useLoEscrito = <V>(
     recuperado: antes?.valores ?? null,
     clave,
     anotar: (valores) => poner(valores === null ? null : { valores, clave }),
+    noSeEnvio: () => {
+      if (reintenta.current) decirComoQuedo();
+      reintenta.current = false;
+    },
     enviar: async (valores, guardar) => {
+      reintenta.current = false;
       poner({ valores, clave, envio: 'enviado' });
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);

@@ -15,7 +15,8 @@ export const elegidoDe = (activos: readonly MetodoDePago[], suyo: string): Metod
 
 export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 
-export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
+export const recordarMetodo = ({ id }: Pick<MetodoDePago, 'id'>): void =>
+  guardadoDe('ultimo-metodo').poner(id);
 
 /**
  * The returned function reads the payment methods when called. It resolves to the proposed method; undefined

@@ -16,7 +16,7 @@ interface MetodosActivos {
    */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
-  recordar: (metodo: MetodoDePago) => void;
+  recordar: (metodo: Pick<MetodoDePago, 'id'>) => void;
 }
 
 export const useMetodosActivos = (alto: number): MetodosActivos => {

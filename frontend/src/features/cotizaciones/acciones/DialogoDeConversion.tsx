@@ -37,6 +37,8 @@ interface Props {
 interface Anticipo {
   monto: string;
   fecha: Dia | null;
+  /** Empty until she chooses one: the proposed method is the one sent. */
+  metodo_pago_id: string;
 }
 interface Valores {
   anticipo_recibido: Anticipo;
@@ -44,7 +46,21 @@ interface Valores {
 
 const A_LA_PAR = { flex: '1 1 12rem', ml: '0 !important' } as const;
 
+const METODO = 'anticipo_recibido.metodo_pago_id';
 const NO_SE_PUDO = 'No se pudo hacer la factura';
+
+const anticipoDicho = ({ monto, fecha, metodo_pago_id }: Anticipo) =>
+  monto.trim() === ''
+    ? null
+    : {
+        monto: numeroEscrito(monto, 'importe') === null ? monto : aPesos(numeroEscrito(monto, 'importe')!),
+        fecha: fecha ?? '',
+        metodo_pago_id,
+      };
+const REGLAS = z.preprocess(
+  (valores) => ({ anticipo_recibido: anticipoDicho((valores as Valores).anticipo_recibido) }),
+  conversionSchema,
+);
 
 /** An advance that was received becomes a payment of the invoice. */
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
@@ -55,34 +71,28 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const [facturar, { isLoading }] = useFacturarCotizacionMutation();
   const [claveSinAnticipo] = useState(nuevaClave);
-  const [elegido, setElegido] = useState('');
-  const metodo = elegidoDe(activos, elegido);
-  const conMetodo = ({ monto, fecha }: Anticipo) =>
-    monto.trim() === ''
-      ? null
-      : {
-          monto: numeroEscrito(monto, 'importe') === null ? monto : aPesos(numeroEscrito(monto, 'importe')!),
-          fecha: fecha ?? '',
-          metodo_pago_id: metodo?.id ?? '',
-        };
   const alFacturar = ({ factura_id }: CotizacionDeApi) => {
     toast.exito('Factura hecha');
     onCerrar();
     if (factura_id) ir(`/factura-detalle/${factura_id}`);
   };
-  const { control, enviar, ocupado, conCambios } = useFormulario<Valores, CotizacionDeApi>({
+  const { control, enviar, poner, ocupado, conCambios } = useFormulario<Valores, CotizacionDeApi>({
     que: `facturar/${id}`,
-    esquema: z.preprocess(
-      (valores) => ({ anticipo_recibido: conMetodo((valores as Valores).anticipo_recibido) }),
-      conversionSchema,
-    ),
+    esquema: REGLAS,
     valores: {
-      anticipo_recibido: { monto: anticipo > 0 ? importeEnCampo(anticipo) : '', fecha: hoy },
+      anticipo_recibido: {
+        monto: anticipo > 0 ? importeEnCampo(anticipo) : '',
+        fecha: hoy,
+        metodo_pago_id: '',
+      },
     },
     guardar: async ({ anticipo_recibido }, clave) => {
-      const recibido = conMetodo(anticipo_recibido);
-      if (recibido && metodo) recordar(metodo);
-      return facturar({ id, clave, cuerpo: { version, anticipo_recibido: recibido } });
+      recordar({ id: anticipo_recibido.metodo_pago_id });
+      return facturar({
+        id,
+        clave,
+        cuerpo: { version, anticipo_recibido: anticipoDicho(anticipo_recibido) },
+      });
     },
     alGuardar: alFacturar,
     error: NO_SE_PUDO,
@@ -93,7 +103,11 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
   const salir = useSalirSinPerder(conCambios, onCerrar);
-  const escrito = useWatch({ control, name: 'anticipo_recibido.monto' });
+  const [escrito, elegido] = useWatch({
+    control,
+    name: ['anticipo_recibido.monto', METODO],
+  });
+  const metodo = elegidoDe(activos, elegido);
   const monto = numeroEscrito(escrito, 'importe') ?? 0;
   const ocupada = ocupado || isLoading;
 
@@ -110,7 +124,10 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           </Button>
           <Button
             variant="outlined"
-            onClick={enviar}
+            onClick={(evento) => {
+              if (metodo) poner(METODO, metodo.id);
+              enviar(evento);
+            }}
             disabled={ocupada || escrito.trim() === '' || !metodo}
             sx={A_LA_PAR}
           >
@@ -158,7 +175,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           nombre="¿Cómo te pagaron?"
           opciones={activos.map((uno) => ({ valor: uno.id, texto: uno.nombre }))}
           elegida={metodo?.id}
-          onElegir={setElegido}
+          onElegir={(id) => poner(METODO, id)}
           disabled={ocupada || monto === 0}
         />
       )}
