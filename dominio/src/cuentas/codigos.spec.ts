@@ -32,6 +32,9 @@ describe('Un código de recuperación', () => {
           codigo.toLowerCase(),
           codigo.replaceAll('-', ''),
           ` ${codigo.replaceAll('-', ' ')}\n`,
+          `1. ${codigo}`,
+          `\u202a${codigo.replaceAll('-', '–')}\u202c.`,
+          codigo.replaceAll('-', '\u200b-'),
           codigo.replaceAll('0', 'o').replaceAll('1', 'l'),
           codigo.replaceAll('0', 'O').replaceAll('1', 'I'),
         ])
@@ -42,7 +45,7 @@ describe('Un código de recuperación', () => {
 });
 
 test('seis cifras son las de la aplicación, también con un espacio en medio', () => {
-  for (const escrito of ['012345', '012 345', ' 012345 '])
+  for (const escrito of ['012345', '012 345', ' 012345 ', '\u200b012345', '012–345', '012.345'])
     expect(leerCodigo(escrito)).toEqual({ de: 'aplicacion', digitos: '012345' });
 });
 

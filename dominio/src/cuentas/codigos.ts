@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sinInvisibles } from '../texto.ts';
 
 /** Recovery codes and the six digits of an authenticator: one field takes both. */
 
@@ -26,11 +27,18 @@ export type CodigoEscrito =
   | { readonly de: 'aplicacion'; readonly digitos: string }
   | { readonly de: 'recuperacion'; readonly codigo: string };
 
+/** The number of a code in `textoDeCodigos`, copied with it. */
+const SU_LUGAR = /^\s*\d\.\s+/;
+
 /**
- * `leerCodigo` accepts spaces, dashes and lower case, O for 0, I and L for 1. Null when the text is no code.
+ * `leerCodigo` accepts lower case, O for 0, I and L for 1, and ignores blanks, signs, invisible characters and the
+ * number before a code in the saved text. Null when the text is no code.
  */
 export const leerCodigo = (texto: string): CodigoEscrito | null => {
-  const junto = texto.replace(/[\s-]/g, '').toUpperCase();
+  const junto = sinInvisibles(texto)
+    .replace(SU_LUGAR, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
   if (/^\d{6}$/.test(junto)) return { de: 'aplicacion', digitos: junto };
   const claro = junto.replaceAll('O', '0').replace(/[IL]/g, '1');
   const esCodigo = claro.length === LARGO && [...claro].every((letra) => ALFABETO.includes(letra));
