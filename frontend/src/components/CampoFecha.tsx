@@ -142,7 +142,9 @@ export const CampoFecha = ({
   const dia = diaDelTexto(texto);
   // A day that was recorded before is accepted unchanged.
   const rechazado = !escribiendo && dia !== null && dia !== alPrincipio ? rechazo(dia) : undefined;
-  const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : (error ?? rechazado);
+  // `031126` becomes the form's value once the field is left: until then the form's error is about another value.
+  const porDecir = escribiendo && dia !== null && dia !== valor;
+  const problema = sinSerDia ? deLoEscrito.map(enSuRenglon) : porDecir ? undefined : (error ?? rechazado);
   const debajo = problema ?? (!escribiendo && pregunta);
   return (
     <>

@@ -419,6 +419,22 @@ describe('Una fecha', () => {
     expect(campo()).toHaveAccessibleDescription('Esa fecha no existe.');
   });
 
+  test.each(['031126', '3/11/26', '03-11-26'])(
+    'con dos cifras de año no lleva el error del valor de antes mientras se escribe: %s',
+    async (tecleada) => {
+      const Rechazada = () => {
+        const [dia, setDia] = useState<Dia | null>(null);
+        const error = dia === '2026-11-03' ? undefined : 'La fecha de factura es obligatoria.';
+        return <CampoFecha label="Fecha" valor={dia} onCambio={setDia} error={error} />;
+      };
+      render(<Rechazada />);
+      await escribe(tecleada);
+      expect(campo()).toBeValid();
+      await userEvent.tab();
+      expect(campo()).toBeValid();
+    },
+  );
+
   test.each([
     ['31/11/2026', 'Esa fecha no existe.'],
     ['31/12/AAAA', NO_ES_UN_DIA],
