@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { z } from 'zod';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { BotonesDeGuardar } from './BotonesDeGuardar.tsx';
@@ -190,6 +191,46 @@ test('lo que rechazan las reglas de un campo que no se dibuja se dice en un avis
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findAllByText('Falta el folio')).toHaveLength(1);
   expect(await screen.findAllByText('Muy corto')).toHaveLength(1);
+});
+
+test('tras un envío sin respuesta se repite lo mismo, aunque ya se muestre una versión más nueva', async () => {
+  conServidor({});
+  const enviados: object[] = [];
+  const Formulario = () => {
+    const [version, setVersion] = useState(1);
+    const { control, enviar } = useFormulario({
+      que: 'prueba',
+      esquema,
+      valores: { nombre: 'Ana' },
+      guardar: async ({ nombre }): Promise<Respuesta> => {
+        enviados.push({ nombre, version });
+        setVersion(version + 1);
+        return enviados.length === 1 ? { error: { status: 'FETCH_ERROR' } } : { data: 'hecho' };
+      },
+      error: 'No se pudo',
+      alGuardar: () => {},
+    });
+    return (
+      <form noValidate onSubmit={enviar}>
+        <CampoTexto control={control} name="nombre" label="Nombre" />
+        <BotonesDeGuardar guardar="Guardar" ocupado={false} onCancelar={() => {}} />
+      </form>
+    );
+  };
+  abrirVentana(<Formulario />);
+  const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  for (const veces of [1, 2]) {
+    await guardar();
+    await waitFor(() => expect(enviados).toHaveLength(veces));
+  }
+  await userEvent.type(screen.getByLabelText('Nombre'), ' Sol');
+  await guardar();
+  await waitFor(() => expect(enviados).toHaveLength(3));
+  expect(enviados).toEqual([
+    { nombre: 'Ana', version: 1 },
+    { nombre: 'Ana', version: 1 },
+    { nombre: 'Ana Sol', version: 2 },
+  ]);
 });
 
 test('si el servidor no dice por qué, lo dice el formulario', async () => {

@@ -251,6 +251,8 @@ export const useLoEscrito = <V>(
     }));
   };
   const reintenta = useRef(false);
+  /** The save without an answer. Repeated with the same typing it sends the same body, though the data on screen may be newer. */
+  const sinSaber = useRef<{ dicho: string; guardar: (clave: string) => PromiseLike<unknown> } | null>(null);
   const decirComoQuedo = (): void => {
     if (antes?.envio === 'enviado') decir(TEXTOS.sinRespuesta);
     else decir(antes?.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
@@ -284,7 +286,11 @@ export const useLoEscrito = <V>(
     enviar: async (valores, guardar) => {
       reintenta.current = false;
       poner({ valores, clave, envio: 'enviado' });
-      const resultado = await guardar(clave);
+      const dicho = JSON.stringify(valores);
+      const esElMismo = sinSaber.current?.dicho === dicho;
+      const mandar = esElMismo ? (sinSaber.current!.guardar as typeof guardar) : guardar;
+      const resultado = await mandar(clave);
+      sinSaber.current = sinRespuesta(resultado.error) ? { dicho, guardar: mandar } : null;
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
       // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
