@@ -344,7 +344,7 @@ describe('lo que se trajo y no se ha importado', () => {
   const sigueAhi = async () => {
     expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
     expect(screen.getByText('55 1234 5672')).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Traer a Caro Sol' })).not.toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Traer a Caro Sol' })).not.toBeChecked();
     expect(screen.getByText(RECUPERADO)).toBeVisible();
   };
   const noHayNada = async () => {
