@@ -111,6 +111,7 @@ const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cook
 const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
 const THE_WORKER = [
   'frontend/src/sin-conexion/archivos-del-dia.ts',
+  'frontend/src/sin-conexion/archivos-traidos.ts',
   'frontend/src/sin-conexion/cascaron.ts',
   'frontend/src/sin-conexion/datos-guardados.ts',
   'frontend/src/sin-conexion/registrar.ts',

@@ -5,8 +5,8 @@ import { dondeHaySinGuardar } from '../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../components/Confirmacion.tsx';
 
 const TEXTOS = {
-  aqui: 'Hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
-  'otra pestaña': 'En otra pestaña hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
+  aqui: 'Hay algo que no guardaste. Al cerrar sesión se perderá.',
+  'otra pestaña': 'En otra pestaña hay algo que no guardaste. Al cerrar sesión se perderá.',
 };
 
 export const useCerrarSesion = () => {

@@ -1,13 +1,15 @@
 import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { olvidarTraidosDe } from '../sin-conexion/archivos-traidos.ts';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
 import { ETIQUETAS, api } from './api.ts';
 import { type EnCamino, yaNoVale } from './servidor/en-camino-guardado.ts';
 import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './servidor/en-camino.ts';
 import { cerrarEnElServidor, cerrarPendientes } from './sesion/fin-de-sesion.ts';
 import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion/sesion.ts';
+import { leerToken } from './sesion/token-guardado.ts';
 
-const cacheDeCadaSesion = () => {
+const cachesDeCadaSesion = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
     predicate: (_accion, ahora, antes) =>
@@ -17,6 +19,11 @@ const cacheDeCadaSesion = () => {
   oyente.startListening({
     predicate: (_accion, ahora, antes) => ahora.sesion.token !== antes.sesion.token,
     effect: (_accion, { getState }) => olvidarDatosGuardados(getState().sesion.token),
+  });
+  oyente.startListening({
+    actionCreator: sesionCerrada,
+    effect: (_accion, { getOriginalState }) =>
+      olvidarTraidosDe(leerToken(getOriginalState().sesion.token ?? '').sub ?? ''),
   });
   return oyente.middleware;
 };
@@ -78,7 +85,7 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) => {
     reducer: { [api.reducerPath]: api.reducer, sesion, enCamino: enCaminoReducer },
     middleware: (predeterminados) =>
       predeterminados()
-        .prepend(cacheDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
+        .prepend(cachesDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
         .concat(api.middleware),
   });
   if (store.getState().enCamino.desde !== null) store.dispatch(enCaminoDeOtraPestana());

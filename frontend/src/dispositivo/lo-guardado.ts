@@ -17,7 +17,7 @@ type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
  * - `sesion`: at every start or end of a session.
  * - `duena`: when the owner signs out or another owner signs in. It is stored under her id, and outlives a
  *   session that ends by itself.
- * - `escrito`: when the owner signs out. She typed it and has not saved it. It is stored under her id, and
+ * - `escrito`: when the owner signs out. She typed or brought it and has not saved it. It is stored under her id, and
  *   waits, hidden, while another owner is signed in.
  */
 export type DeQuien = 'dispositivo' | 'acceso' | 'visita' | 'sesion' | 'duena' | 'escrito';
@@ -64,6 +64,8 @@ export const LO_GUARDADO = {
   'escrito-aqui': { en: 'pestana', de: 'escrito' },
   /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'escrito' },
+  /** Files brought to `/importar` and not imported. Each owner has a cache, named by her id. */
+  'traidos-': { en: 'cache', de: 'escrito' },
   pestana: { en: 'pestana', de: 'duena' },
   /** Ids of tabs with unsaved text, each with the time in ms at which the tab last changed such text. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },

@@ -666,8 +666,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // The dialog of the business stores the value of CampoDeZona.tsx.
     'configuracion/CampoDeZona.tsx',
     'deudas/FiltrosDeDeudas.tsx',
-    // Columnas.tsx and FilaPorTraer.tsx edit rows of a file, which the owner can read again after leaving the
-    // page.
+    // The hook useLectura stores what the owner chooses in Columnas.tsx and types in FilaPorTraer.tsx.
     'importar/Columnas.tsx',
     'importar/FilaPorTraer.tsx',
     'libro/FiltrosDelLibro.tsx',

@@ -11,8 +11,22 @@ const COMPARTIDOS = `${PREFIJO}compartidos`;
 const POR_MANDAR = `${PREFIJO}por-mandar`;
 
 const NOMBRE = 'x-nombre';
+const TIPO = 'content-type';
 
-const intentar = async <T>(hacer: () => Promise<T>, siNo: T): Promise<T> => {
+/** The headers under which a file is stored, so that `archivoDe` returns it with its name and type. */
+export const conNombre = ({ name, type }: File): Record<string, string> => ({
+  [NOMBRE]: encodeURIComponent(name),
+  [TIPO]: type,
+});
+
+export const archivoDe = async (respuesta: Response): Promise<File> =>
+  new File(
+    [await respuesta.arrayBuffer()],
+    decodeURIComponent(respuesta.headers.get(NOMBRE) ?? 'compartido'),
+    { type: respuesta.headers.get(TIPO) ?? '' },
+  );
+
+export const intentar = async <T>(hacer: () => Promise<T>, siNo: T): Promise<T> => {
   try {
     return await hacer();
   } catch {
@@ -25,10 +39,7 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
     await caches.delete(COMPARTIDOS);
     const cache = await caches.open(COMPARTIDOS);
     for (const [lugar, archivo] of archivos.entries())
-      await cache.put(
-        `/compartido/${lugar}`,
-        new Response(archivo, { headers: { [NOMBRE]: encodeURIComponent(archivo.name) } }),
-      );
+      await cache.put(`/compartido/${lugar}`, new Response(archivo, { headers: conNombre(archivo) }));
   }, undefined);
 
 /** The form field that the manifest's `share_target` declares. */
@@ -49,9 +60,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     const archivos: File[] = [];
     for (const pedido of await cache.keys()) {
       const respuesta = await cache.match(pedido);
-      if (!respuesta) continue;
-      const nombre = decodeURIComponent(respuesta.headers.get(NOMBRE) ?? 'compartido');
-      archivos.push(new File([await respuesta.blob()], nombre));
+      if (respuesta) archivos.push(await archivoDe(respuesta));
     }
     await caches.delete(COMPARTIDOS);
     return archivos;

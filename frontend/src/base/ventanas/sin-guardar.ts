@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
+import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
@@ -83,8 +84,9 @@ const hojaEn = (lugar: Guardado): Hoja | null => {
   lugar.quitar();
   return null;
 };
-// `hojaEn` removes typing that has expired: here also that of owners who never sign in again.
+// Typing that has expired, and files brought with it, are removed here also of owners who never sign in again.
 deTodas('escrito-sin-guardar').forEach(hojaEn);
+void olvidarTraidosViejos(msDelDispositivo() - CADUCA_MS);
 
 const leer = (ruta: string): Hoja | null => {
   const aqui = hojaEn(enLaPestana(ruta));

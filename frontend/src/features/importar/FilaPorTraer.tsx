@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { useEntradaDeNumero } from '../../components/seleccion-al-entrar.ts';
@@ -28,6 +28,8 @@ interface Props {
   tipo: TipoDeImportacion;
   fila: Fila;
   fuera: boolean;
+  /** Called for each key, with the field's value only. */
+  onEscribir: (lugar: number, valores: Valores) => void;
   onEditar: (lugar: number, valores: Valores) => void;
   onFuera: (lugar: number, fuera: boolean) => void;
 }
@@ -49,7 +51,7 @@ const loDemas = (
     .join(' · ');
 
 /** The fields of a row are shown when it has an error, or after a tap. */
-const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
+const UnaFila = ({ tipo, fila, fuera, onEscribir, onEditar, onFuera }: Props) => {
   // The row's text is rendered first and its controls later, so that a long list scrolls on a slow phone.
   const entera = useDeferredValue(true, false);
   const { lugar, numero, valores, errores, estado, con } = fila;
@@ -145,6 +147,7 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
               valor={valores[campo] ?? ''}
               problema={errores[campo]}
               campo={campo}
+              onEscribir={(valor) => onEscribir(lugar, { [campo]: valor })}
               onCambio={(valor) => onEditar(lugar, { ...valores, [campo]: valor })}
             />
           ))}
@@ -165,11 +168,12 @@ interface PropsDeCampo {
   valor: string;
   problema: string | undefined;
   campo: Campo;
+  onEscribir: (valor: string) => void;
   onCambio: (valor: string) => void;
 }
 
-/** The value is checked when the owner leaves the field or presses Enter. */
-const CampoDeFila = ({ etiqueta, valor, problema, campo, onCambio }: PropsDeCampo) => {
+/** The value is checked when the owner leaves the field, presses Enter or scrolls the row out of sight. */
+const CampoDeFila = ({ etiqueta, valor, problema, campo, onEscribir, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);
   const deNumero = useEntradaDeNumero('decimal');
@@ -180,12 +184,17 @@ const CampoDeFila = ({ etiqueta, valor, problema, campo, onCambio }: PropsDeCamp
   const dejar = () => {
     if (escrito !== valor) onCambio(escrito);
   };
+  const alQuitarse = useEffectEvent(dejar);
+  useEffect(() => () => alQuitarse(), []);
   return (
     <TextField
       name={campo}
       label={etiqueta}
       value={escrito}
-      onChange={({ target }) => setEscrito(target.value)}
+      onChange={({ target }) => {
+        setEscrito(target.value);
+        onEscribir(target.value);
+      }}
       onBlur={dejar}
       onKeyDown={({ key }) => {
         if (key === 'Enter') dejar();

@@ -14,6 +14,7 @@ interface Props {
   tipo: TipoDeImportacion;
   filas: readonly Fila[];
   fuera: ReadonlySet<number>;
+  onEscribir: (lugar: number, valores: Valores) => void;
   onEditar: (lugar: number, valores: Valores) => void;
   onFuera: (lugar: number, fuera: boolean) => void;
 }
@@ -22,7 +23,7 @@ interface Props {
 const FILAS_EN_PAPEL = 1_000;
 
 /** Only visible rows are rendered, so that 20,000 rows scroll like ten. Paper has the first `FILAS_EN_PAPEL`. */
-export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
+export const FilasPorTraer = ({ tipo, filas, fuera, onEscribir, onEditar, onFuera }: Props) => {
   const enPapel = useSeImprime();
   const lista = useRef<HTMLDivElement>(null);
   /**
@@ -44,6 +45,7 @@ export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) 
       tipo={tipo}
       fila={fila}
       fuera={fuera.has(fila.lugar)}
+      onEscribir={onEscribir}
       onEditar={onEditar}
       onFuera={onFuera}
     />

@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { enMiles } from '@cuenta-clara/dominio/contados';
 import {
   type Duplicados,
@@ -84,18 +85,21 @@ const loQueQueda = (errores: number): string =>
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);
-  const { lotes } = lectura;
+  const { lotes, duplicados, faltan } = lectura;
   const { data: importaciones = [] } = useImportacionesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { envio, importar, retomar, detener, cerrar } = useImportar();
-  const [duplicados, setDuplicados] = useState<Duplicados>('saltar');
+  const { envio, importar, retomar, detener, cerrar } = useImportar(lectura.alTerminar);
   const alPie = usePie();
-  const alLlegar = useEffectEvent(async () => {
+  const alLlegar = useEffectEvent(async (seFue: AbortSignal) => {
     await retomar();
+    if (seFue.aborted) return;
+    await lectura.recuperar();
     const compartidos = await tomarCompartidos();
     if (compartidos.length > 0) lectura.traer(compartidos.map((archivo) => ({ archivo })));
   });
   useEffect(() => {
-    void alLlegar();
+    const visita = new AbortController();
+    void alLlegar(visita.signal);
+    return () => visita.abort();
   }, []);
 
   const listos = lotes.filter(({ estado }) => estado === 'lista');
@@ -120,12 +124,15 @@ export default function PaginaDeImportar() {
   const hayDudas = listos.some(({ lectura: suya }) => (suya?.dudas.length ?? 0) > 0);
   const leyendo = lotes.some(({ estado }) => estado === 'leyendo');
 
+  const seRecupero = lotes.some(({ deVuelta }) => deVuelta);
+
   const siguen = new Map(listos.map((lote) => [lote.clave, sinTerminar(lote, importaciones)]));
   const sigueAlguna = [...siguen.values()].some(Boolean);
   const mandar = () =>
     importar(listos.map((lote) => porImportar(lote, siguen.get(lote.clave)?.duplicados ?? duplicados)));
   const acabar = async () => {
-    for (const { clave } of lotes) lectura.quitar(clave);
+    const otros: readonly Lote['estado'][] = envio?.estado === 'terminado' ? ['leyendo', 'lista'] : [];
+    for (const { clave, estado } of lotes) if (!otros.includes(estado)) lectura.quitar(clave);
     await cerrar();
   };
 
@@ -159,6 +166,20 @@ export default function PaginaDeImportar() {
     );
   return (
     <Pagina titulo="Importar" subtitulo="Tus clientes y tus servicios, de donde los tengas." ancho={ANCHO}>
+      {(seRecupero || faltan.length > 0) && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={lectura.descartar}>
+              Descartar
+            </Button>
+          }
+        >
+          {seRecupero && 'Recuperamos lo que no habías guardado. '}
+          {faltan.length > 0 &&
+            `Elige otra vez ${faltan.map(({ nombre }) => nombre).join(' y ')} y vuelve lo que corregiste.`}
+        </Alert>
+      )}
       {lotes.length === 0 && <ElegirArchivos onTraer={lectura.traer} />}
       {lotes.map((lote) => (
         <Revision
@@ -167,7 +188,7 @@ export default function PaginaDeImportar() {
           acciones={lectura}
           sigue={siguen.get(lote.clave) !== undefined}
           duplicados={duplicados}
-          onDuplicados={setDuplicados}
+          onDuplicados={lectura.setDuplicados}
         />
       ))}
       {lotes.length > 0 && <ElegirArchivos otros onTraer={lectura.traer} />}

@@ -234,6 +234,7 @@ export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Pr
           tipo={tipo}
           filas={visibles}
           fuera={fuera}
+          onEscribir={(lugar, valores) => acciones.escribir(clave, lugar, valores)}
           onEditar={(lugar, valores) => acciones.editar(clave, lugar, valores)}
           onFuera={(lugar, si) => acciones.dejarFuera(clave, [lugar], si)}
         />

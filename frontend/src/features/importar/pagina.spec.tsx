@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FILA_OMITIDA } from '@cuenta-clara/dominio/importaciones/filas';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
@@ -11,8 +11,11 @@ import {
   conServidor,
   olvidarTodo,
 } from '../../base/pagina.prueba.tsx';
+import { sesionCerrada, sesionPerdida } from '../../base/sesion/sesion.ts';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { alEntrar } from '../../dispositivo/guardado.ts';
+import { guardarTraido, leerTraido, olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { CLIENTA, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { conCaches } from './caches.prueba.ts';
 import { Oficina, type Dicho, type Pedido } from './lectura/oficina.ts';
@@ -60,7 +63,10 @@ const IMPORTACION: ImportacionDeApi = {
 const LISTA =
   'Nombre,Tel,Debe\nAna,5512345678,10\nBeto Ruiz,551234567,20\nCaro Sol,55 1234 5670,30\nFerretería 24,5512345671,40\n';
 
-const abrirPagina = (servidor: Servidor = {}) => {
+const EVA = ['x', btoa(JSON.stringify({ sub: 'eva' })), 'x'].join('.');
+
+const abrirPagina = (servidor: Servidor = {}) => abrirDe(TOKEN_DE_ANA, servidor).peticiones;
+const abrirDe = (token: string, servidor: Servidor = {}) => {
   let ahora = IMPORTACION;
   const terminada = {
     ...IMPORTACION,
@@ -89,14 +95,14 @@ const abrirPagina = (servidor: Servidor = {}) => {
     [`GET /api/importaciones/${ID}`]: conDetalle,
     ...servidor,
   });
-  abrir(
+  const { store } = abrir(
     <ConfirmacionProvider>
       <PaginaDeImportar />
       <Toasts />
     </ConfirmacionProvider>,
-    { ruta: '/importar', token: TOKEN_DE_ANA },
+    { ruta: '/importar', token },
   );
-  return peticiones;
+  return { peticiones, store };
 };
 const mandado = (peticiones: readonly Request[]) =>
   cuerposDe(
@@ -332,4 +338,117 @@ test('una importación se deshace ahí mismo, y dice qué clientes se conservaro
   await pulsar('Lo que se conservó de lista.csv');
   expect(await screen.findByText(/se quitaron 2, se conservó 1/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Caro Sol' })).toHaveAttribute('href', `/clientes/${CLIENTA.id}`);
+});
+
+describe('lo que se trajo y no se ha importado', () => {
+  const RECUPERADO = /^Recuperamos lo que no habías guardado/;
+  const traerYCorregir = async () => {
+    await traer(LISTA);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Traer a Caro Sol' }));
+    const telefono = await screen.findByLabelText('Teléfono (fila 3)');
+    await userEvent.clear(telefono);
+    // The owner does not leave the field.
+    await userEvent.type(telefono, '5512345672');
+  };
+  const sigueAhi = async () => {
+    expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
+    expect(screen.getByText('55 1234 5672')).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Traer a Caro Sol' })).not.toBeChecked();
+    expect(screen.getByText(RECUPERADO)).toBeVisible();
+  };
+  const noHayNada = async () => {
+    await screen.findByText('Trae tu lista como la tengas');
+    await act(() => new Promise((listo) => setTimeout(listo)));
+    expect(screen.queryByText('lista.csv')).toBeNull();
+    expect(screen.queryByText(RECUPERADO)).toBeNull();
+  };
+  const lugares = async () => (await caches.keys()).filter((uno) => uno.startsWith('traidos-'));
+
+  test('vuelve con lo corregido al cargar otra vez la página, y «Descartar» lo quita', async () => {
+    abrirPagina();
+    await traerYCorregir();
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    sessionStorage.clear();
+    abrirPagina();
+    await sigueAhi();
+    await pulsar('Descartar');
+    await noHayNada();
+    cleanup();
+    abrirPagina();
+    await noHayNada();
+  });
+
+  test('espera a la dueña si su sesión termina; otra no lo ve, y al salir se borra', async () => {
+    const { store } = abrirDe(TOKEN_DE_ANA);
+    await traerYCorregir();
+    act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+    cleanup();
+    abrirDe(EVA);
+    await noHayNada();
+    cleanup();
+    const { store: otraVez } = abrirDe(TOKEN_DE_ANA);
+    await sigueAhi();
+    act(() => void otraVez.dispatch(sesionCerrada()));
+    cleanup();
+    await waitFor(async () => expect(await lugares()).toEqual([]));
+    abrirPagina();
+    await noHayNada();
+  });
+
+  test('no vuelve cuando ya se importó', async () => {
+    const cuerpo = {
+      ...IMPORTACION,
+      ...{ estado: 'terminada', resultado: { creadas: 3, completadas: 0, saltadas: 1 }, conservadas: [] },
+      archivo: { nombre: 'lista.csv', sha256: createHash('sha256').update(LISTA).digest('hex') },
+    };
+    abrirPagina({
+      [`POST /api/importaciones/${ID}/terminar`]: { cuerpo },
+      [`GET /api/importaciones/${ID}`]: { cuerpo },
+    });
+    await traerYCorregir();
+    await userEvent.tab();
+    await pulsar('Importar 2 clientes');
+    await screen.findByText('Se agregaron 3 clientes');
+    cleanup();
+    abrirPagina();
+    await noHayNada();
+  });
+
+  test('por http, sin caches, lo corregido vuelve al elegir otra vez el mismo archivo', async () => {
+    Reflect.deleteProperty(globalThis, 'caches');
+    abrirPagina();
+    await traerYCorregir();
+    cleanup();
+    abrirPagina();
+    await screen.findByText('Elige otra vez lista.csv y vuelve lo que corregiste.');
+    await traer(LISTA);
+    await sigueAhi();
+  });
+
+  test('un archivo de hace mucho se borra, también el de quien no ha vuelto a entrar', async () => {
+    const guardado = (nombre: string) => new File(['Nombre'], nombre, { type: 'text/csv' });
+    alEntrar('ana');
+    await guardarTraido('viejo', guardado('Ñandú.csv'), 1_000);
+    await guardarTraido('nuevo', guardado('Ñandú.csv'), 3_000);
+    alEntrar('eva');
+    await olvidarTraidosViejos(2_000);
+    expect(await leerTraido('nuevo')).toBeNull();
+    alEntrar('ana');
+    expect(await leerTraido('viejo')).toBeNull();
+    const { name, type, size } = (await leerTraido('nuevo'))!;
+    expect([name, type, size]).toEqual(['Ñandú.csv', 'text/csv', 6]);
+  });
+
+  test('los contactos elegidos también vuelven', async () => {
+    Object.assign(navigator, {
+      contacts: { select: async () => [{ name: ['Lupita Sol'], tel: ['5512345670'], email: [] }] },
+    });
+    abrirPagina();
+    await pulsar('Elegir de mis contactos');
+    await screen.findByRole('article', { name: 'Fila 1: Lupita Sol' });
+    cleanup();
+    abrirPagina();
+    expect(await screen.findByRole('article', { name: 'Fila 1: Lupita Sol' })).toBeVisible();
+  });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { sinVeredicto } from '../../base/servidor/mensaje-de-error.ts';
 import {
   useImportarMutation,
@@ -43,7 +44,8 @@ const enPausa =
 
 type Paso = { readonly nombre: string; readonly hacer: (como: Como) => Promise<Resultado> };
 
-export const useImportar = () => {
+/** @param alTerminar called with each import that is finished */
+export const useImportar = (alTerminar: (importacion: ImportacionDeApi) => void) => {
   const [envio, setEnvio] = useState<Envio | null>(null);
   const [crear] = useImportarMutation();
   const [mandarFilas] = useMandarFilasMutation();
@@ -77,6 +79,7 @@ export const useImportar = () => {
           senal: control.signal,
           esperar: enPausa(control.signal),
         });
+        alTerminar(resultado.importacion);
         resultados = [...resultados, { ...resultado, nombre }];
         decir({});
       } catch (error) {

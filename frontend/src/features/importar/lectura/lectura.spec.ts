@@ -10,6 +10,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import * as archivos from './archivos.prueba.ts';
 import { abrirArchivo } from './archivo.ts';
 import { TEXTOS_DE_LECTURA } from './ilegible.ts';
+import { conEscrito } from './escritos.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
 
 const NADA: LoQueYaHay = { clientes: [], servicios: [], codigoPais: '52', hoy: '2026-11-26' };
@@ -554,9 +555,9 @@ describe('Un cliente que ya está', () => {
       'Nombre,Tel,Otro,Cumpleaños\nAna,12,5512345670,01/02/1990\nBeto,5512345679,,03/04/1990\n',
     );
     const { mesa, lectura } = leer(conFechas);
-    mesa.editar(0, { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-02-01' });
+    const escritos = conEscrito({}, lectura, 0, { nombre: 'Ana Ñu', telefono: '5512345671' });
     const otraVez = (eleccion: Eleccion): Fila[] => {
-      const [, ...tandas] = [...mesa.leer(eleccion)];
+      const [, ...tandas] = [...mesa.leer(eleccion, escritos)];
       return (tandas as Fila[][]).flat();
     };
     const formato = { fechas: 'mes-dia' } as const;

@@ -10,6 +10,7 @@ import {
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { type Abierto, abrirArchivo } from './archivo.ts';
 import { type Campo, camposDe, tipoDe } from './columnas.ts';
+import { type Escritos, escritosDe } from './escritos.ts';
 import { type Cuerpo, type Valores, revisar, valoresDe } from './filas.ts';
 import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
@@ -67,8 +68,6 @@ export interface Lectura {
   readonly filas: number;
 }
 
-type Escritos = Map<number, Valores>;
-
 /** A message to the screen has so few rows that the screen stays responsive. */
 export const TANDA = 250;
 
@@ -76,11 +75,6 @@ export class Mesa {
   private abierto: Abierto = { hojas: [] };
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
-  private escritos: Escritos = new Map();
-  /**
-   * Values typed into rows, by sheet and type of list, kept when the owner gives the columns other fields.
-   */
-  private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
 
@@ -95,8 +89,12 @@ export class Mesa {
   /**
    * Yields first the detected columns and formats, then the rows in batches. Throws `ArchivoIlegible` when
    * the file has more rows than an import may have.
+   * @param escritos values that the owner typed, which replace those of the file
    */
-  *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
+  *leer(
+    eleccion: Eleccion = {},
+    escritos: Escritos = {},
+  ): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais, hoy } = this.hay;
     const { hojas } = this.abierto;
     const hoja = eleccion.hoja ?? this.mejorHoja();
@@ -109,7 +107,6 @@ export class Mesa {
     const formato = { ...hallado, ...eleccion.formato };
     this.tipo = tipo;
     this.filas = [];
-    this.escritos = this.escritosDe(`${hoja}/${tipo}`);
     yield {
       ...{ tipo, hoja, campos, formato },
       hojas: hojas.map(({ nombre }) => nombre),
@@ -121,11 +118,11 @@ export class Mesa {
       filas: tabla.filas.length,
     };
     const conocidas = this.conocidas();
+    const suyos = escritosDe(escritos, { hoja, tipo });
     let tanda: Fila[] = [];
     for (const [lugar, renglon] of tabla.filas.entries()) {
       const leidos = valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, hoy, formato });
-      const escritos = this.escritos.get(lugar);
-      const fila = this.mirada(lugar, renglon, escritos ? { ...leidos, ...escritos } : leidos, conocidas);
+      const fila = this.mirada(lugar, renglon, { ...leidos, ...suyos[lugar] }, conocidas);
       this.filas.push(fila);
       tanda.push(fila);
       if (tanda.length === TANDA) {
@@ -137,11 +134,6 @@ export class Mesa {
   }
 
   editar(lugar: number, valores: Valores): Fila {
-    const antes = this.filas[lugar]!.valores;
-    const cambiados = Object.entries(valores).filter(
-      ([campo, valor]) => valor !== (antes[campo as Campo] ?? ''),
-    );
-    this.escritos.set(lugar, { ...this.escritos.get(lugar), ...Object.fromEntries(cambiados) });
     const conocidas = this.conocidas();
     for (const otra of this.filas)
       if (otra.lugar !== lugar && otra.estado === 'nueva') conocidas.agregar(otra);
@@ -157,12 +149,6 @@ export class Mesa {
       tabla.filas.length;
     const valores = this.abierto.hojas.map(valor);
     return valores.indexOf(Math.max(...valores));
-  }
-
-  private escritosDe(cuales: string): Escritos {
-    const escritos: Escritos = this.todosLosEscritos.get(cuales) ?? new Map<number, Valores>();
-    this.todosLosEscritos.set(cuales, escritos);
-    return escritos;
   }
 
   private conocidas(): Vistas {

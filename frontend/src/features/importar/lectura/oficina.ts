@@ -1,3 +1,4 @@
+import { type Escritos } from './escritos.ts';
 import { huellaDe } from './huella.ts';
 import { ArchivoIlegible, TEXTOS_DE_LECTURA } from './ilegible.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
@@ -7,11 +8,11 @@ import { type Tabla } from './renglon.ts';
 export type Pedido =
   | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly pide: 'poner'; readonly hay: LoQueYaHay; readonly tabla: Tabla }
-  | { readonly pide: 'leer'; readonly eleccion: Eleccion }
+  | { readonly pide: 'leer'; readonly eleccion: Eleccion; readonly escritos: Escritos }
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
-  /** The SHA-256 of the file or of the contacts: the worker's first message. */
+  /** The SHA-256 of the file or of the contacts: the worker's first message, after which it can be read. */
   | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }
@@ -54,15 +55,15 @@ export class Oficina {
       if (pedido.pide === 'abrir') mesa.abrir(bytes);
       else mesa.poner(pedido.tabla);
       this.mesa = mesa;
-      return this.leer(mesa, {});
+      return;
     }
     if (this.mesa === null) return;
-    if (pedido.pide === 'leer') this.leer(this.mesa, pedido.eleccion);
+    if (pedido.pide === 'leer') this.leer(this.mesa, pedido.eleccion, pedido.escritos);
     else this.decir({ dice: 'fila', fila: porDecir(this.mesa.editar(pedido.lugar, pedido.valores)) });
   }
 
-  private leer(mesa: Mesa, eleccion: Eleccion): void {
-    for (const parte of mesa.leer(eleccion))
+  private leer(mesa: Mesa, eleccion: Eleccion, escritos: Escritos): void {
+    for (const parte of mesa.leer(eleccion, escritos))
       this.decir(
         'tipo' in parte ? { dice: 'lectura', lectura: parte } : { dice: 'filas', filas: parte.map(porDecir) },
       );

@@ -1,0 +1,21 @@
+import { type Valores } from './filas.ts';
+import { type Lectura } from './mesa.ts';
+
+/** Values that the owner typed, by index of the row. */
+export type EscritosPorFila = Readonly<Record<number, Valores>>;
+/** Another sheet has other rows, and another type of list other fields: each has its own typed values. */
+export type Escritos = Readonly<Record<string, EscritosPorFila>>;
+
+type Cuales = Pick<Lectura, 'hoja' | 'tipo'>;
+const llaveDe = ({ hoja, tipo }: Cuales): string => `${hoja}/${tipo}`;
+
+export const escritosDe = (escritos: Escritos, cuales: Cuales): EscritosPorFila =>
+  escritos[llaveDe(cuales)] ?? {};
+
+export const conEscrito = (escritos: Escritos, cuales: Cuales, lugar: number, valores: Valores): Escritos => {
+  const suyos = escritosDe(escritos, cuales);
+  return {
+    ...escritos,
+    [llaveDe(cuales)]: { ...suyos, [lugar]: { ...suyos[lugar], ...valores } },
+  };
+};
