@@ -12,8 +12,14 @@ import {
   cuenta,
   registroSchema,
 } from './cuenta.ts';
-import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
-import { CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO, type Llave, SIN_RECUPERACION } from './recuperacion.ts';
+import { CODIGO_REQUERIDO } from './codigos.ts';
+import {
+  CODIGO_DE_RECUPERACION_YA_USADO,
+  CORREO_O_CODIGO_INCORRECTO,
+  ENLACE_VENCIDO,
+  type Llave,
+  SIN_RECUPERACION,
+} from './recuperacion.ts';
 
 const ANA: Cuenta = {
   fullName: 'Ana Muñoz',
@@ -144,7 +150,7 @@ describe('Una contraseña nueva sin la anterior', () => {
     const con = dado(cuenta, registrada, codigos, activo);
     const codigo = (huella: string): Llave => ({ de: 'recuperacion', huella });
     con.cuando(conCodigo('a')).seRechaza(CODIGO_REQUERIDO);
-    con.cuando(conCodigo('a', codigo('a'))).seRechaza(CODIGO_INCORRECTO);
+    con.cuando(conCodigo('a', codigo('a'))).seRechaza(CODIGO_DE_RECUPERACION_YA_USADO);
     con
       .cuando(conCodigo('a', codigo('b')))
       .entonces(usado('a', 'contrasena'), usado('b', 'segundo-factor'), cambiada('codigo'));

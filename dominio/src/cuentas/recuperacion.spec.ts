@@ -2,6 +2,7 @@ import { dado } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
 import {
+  CODIGO_DE_RECUPERACION_YA_USADO,
   CODIGO_YA_USADO,
   type EventoDeRecuperacion,
   type Llave,
@@ -57,6 +58,9 @@ describe('Los códigos de recuperación', () => {
     expect(fold(recuperacion, [generados, enSegundo('a')]).codigos).toEqual(['b']);
     dado(recuperacion, generados, activado, enSegundo('a'))
       .cuando({ type: 'UsarSegundoFactor', segundo: codigo('a') })
+      .seRechaza(CODIGO_DE_RECUPERACION_YA_USADO, 'regla');
+    dado(recuperacion, generados, activado, enSegundo('a'), generados)
+      .cuando({ type: 'UsarSegundoFactor', segundo: codigo('z') })
       .seRechaza(CODIGO_INCORRECTO);
   });
 });

@@ -10,6 +10,8 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
+/** Tells only who has the code itself, of 80 bits. */
+export const CODIGO_DE_RECUPERACION_YA_USADO = 'Ese código ya se usó. Escribe otro de tus códigos.';
 /** The text is the same for an e-mail address without an account, so that accounts are not revealed. */
 export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
 export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
@@ -39,6 +41,8 @@ export interface Pedido {
 
 export interface Recuperacion {
   readonly codigos: readonly string[];
+  /** The used ones among the codes that were generated last. */
+  readonly usados: readonly string[];
   readonly codigosGuardados: boolean;
   /** `secreto` is sealed with a key outside the log. `paso` is the latest time step used. */
   readonly segundoFactor: { readonly secreto: string; readonly paso: number } | null;
@@ -48,6 +52,7 @@ export interface Recuperacion {
 
 export const SIN_RECUPERACION: Recuperacion = {
   codigos: [],
+  usados: [],
   codigosGuardados: false,
   segundoFactor: null,
   pedidos: [],
@@ -105,6 +110,7 @@ export const segundoPaso = (
   if (!estado.segundoFactor) return [];
   if (!segundo) throw regla(CODIGO_REQUERIDO, campo);
   if (segundo.de === 'recuperacion') {
+    if (estado.usados.includes(segundo.huella)) throw regla(CODIGO_DE_RECUPERACION_YA_USADO, campo);
     if (!estado.codigos.includes(segundo.huella)) throw regla(CODIGO_INCORRECTO, campo);
     return [{ type: 'CodigoUsado', data: { huella: segundo.huella, para: 'segundo-factor' } }];
   }
@@ -195,11 +201,15 @@ const MAS_CARTAS = Math.max(...CARTAS.map(({ cuantas }) => cuantas));
 const evolve = (estado: Recuperacion, evento: EventoDeRecuperacion): Recuperacion => {
   switch (evento.type) {
     case 'CodigosGenerados':
-      return { ...estado, codigos: evento.data.huellas, codigosGuardados: false };
+      return { ...estado, codigos: evento.data.huellas, usados: [], codigosGuardados: false };
     case 'CodigosGuardados':
       return { ...estado, codigosGuardados: true };
     case 'CodigoUsado':
-      return { ...estado, codigos: estado.codigos.filter((huella) => huella !== evento.data.huella) };
+      return {
+        ...estado,
+        codigos: estado.codigos.filter((huella) => huella !== evento.data.huella),
+        usados: [...estado.usados, evento.data.huella],
+      };
     case 'SegundoFactorActivado':
       return { ...estado, segundoFactor: evento.data };
     case 'SegundoFactorUsado':
