@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { SEGUNDO_FACTOR_YA_ACTIVO } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type RecuperacionDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { type Servidor, CON_ANA, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
@@ -126,6 +127,25 @@ test('la verificación en dos pasos se activa con el QR y un código, y da códi
     ['/api/auth/segundo-factor/clave', { actual: 'una clave larga', codigo: '' }],
     ['/api/auth/segundo-factor', { codigo: '123456', sellado: 'sellado' }],
   ]);
+});
+
+test('activada con su respuesta perdida, al intentarlo otra vez se dice, y que faltan los códigos', async () => {
+  let veces = 0;
+  abrirSeguridad(SIN_NADA, {
+    'POST /api/auth/segundo-factor': () => {
+      if (veces++ === 0) throw new TypeError('sin red');
+      return { estatus: 409, cuerpo: { message: SEGUNDO_FACTOR_YA_ACTIVO } };
+    },
+  });
+  await pulsar('Activar');
+  await comprobar('Continuar');
+  await userEvent.type(await screen.findByLabelText('Código que muestra'), '123456');
+  await pulsar('Activar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Activar' })).toBeEnabled());
+  await pulsar('Activar');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Código que muestra')).toHaveAccessibleDescription(/^Quedó activada, pero/),
+  );
 });
 
 test('la verificación en dos pasos se quita con contraseña y código', async () => {
