@@ -1,12 +1,15 @@
+import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type Valores } from './filas.ts';
-import { type Lectura } from './mesa.ts';
 
 /** Values that the owner typed, by index of the row. */
 export type EscritosPorFila = Readonly<Record<number, Valores>>;
 /** Another sheet has other rows, and another type of list other fields: each has its own typed values. */
 export type Escritos = Readonly<Record<string, EscritosPorFila>>;
 
-type Cuales = Pick<Lectura, 'hoja' | 'tipo'>;
+interface Cuales {
+  readonly hoja: number;
+  readonly tipo: TipoDeImportacion;
+}
 const llaveDe = ({ hoja, tipo }: Cuales): string => `${hoja}/${tipo}`;
 
 export const escritosDe = (escritos: Escritos, cuales: Cuales): EscritosPorFila =>
