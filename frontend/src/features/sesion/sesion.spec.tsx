@@ -163,6 +163,19 @@ describe('El segundo paso', () => {
     expect(screen.queryByText(texto)).toBeNull();
   });
 
+  test('si la respuesta se pierde se dice que el código pudo haberse usado: los dos sirven una vez', async () => {
+    await abrirPaso({});
+    await escribir('123456');
+    expect(
+      await screen.findByText('No hubo respuesta. Ese código pudo haberse usado: espera el siguiente.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+    await escribir('k7qf', /^Código de recuperación/);
+    expect(
+      await screen.findByText('No hubo respuesta. Ese código pudo haberse usado: escribe otro.'),
+    ).toBeVisible();
+  });
+
   test('si tardó demasiado, se empieza otra vez por la contraseña', async () => {
     const message = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
     await abrirPaso({ [PASO]: { estatus: 401, cuerpo: { message } } });
