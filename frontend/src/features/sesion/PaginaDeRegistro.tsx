@@ -1,11 +1,17 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type z } from 'zod';
+import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { pedir, traer } from '../../base/carga/carga-diferida.ts';
-import { cuerpoDicho, erroresPorCampo } from '../../base/servidor/mensaje-de-error.ts';
+import {
+  cuerpoDicho,
+  erroresPorCampo,
+  estatusDe,
+  sinRespuesta,
+} from '../../base/servidor/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
 import { cerrarEnElServidor } from '../../base/sesion/fin-de-sesion.ts';
 import { zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
@@ -15,10 +21,11 @@ import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { recordarCorreo } from './correo-registrado.ts';
-import { useRegistrarMutation } from '../../api/sesion.api.ts';
+import { useIniciarSesionMutation, useRegistrarMutation } from '../../api/sesion.api.ts';
 
 const NADA_ESCRITO = { fullName: '', email: '', password: '' };
 type Datos = typeof NADA_ESCRITO;
+type Credenciales = Pick<Datos, 'email' | 'password'>;
 type Errores = Partial<Record<string, string>>;
 
 /**
@@ -37,10 +44,23 @@ export default function PaginaDeRegistro() {
   const [datos, setDatos] = useState(NADA_ESCRITO);
   const [errores, setErrores] = useState<Errores>({});
   const [registrar, { isLoading, error }] = useRegistrarMutation();
+  const [iniciarSesion, { isLoading: probando }] = useIniciarSesionMutation();
+  const sinSaber = useRef<Credenciales | null>(null);
   const [, ir] = useLocation();
   const escribir = (campo: keyof Datos) => (valor: string) => {
     setDatos({ ...datos, [campo]: valor });
     setErrores({ ...errores, [campo]: undefined });
+  };
+
+  /**
+   * After a lost answer the account that already exists may be the one that was just made: the same e-mail and
+   * password then open it.
+   */
+  const laRecienHecha = async ({ email, password }: Credenciales): Promise<SesionDeApi | null> => {
+    const { current: antes } = sinSaber;
+    if (antes?.email !== email || antes.password !== password) return null;
+    const { data } = await iniciarSesion({ email, password });
+    return data && 'token' in data ? data : null;
   };
 
   const enviar = async () => {
@@ -52,12 +72,14 @@ export default function PaginaDeRegistro() {
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
-    if (fallo) {
+    if (sinRespuesta(fallo)) sinSaber.current = datos;
+    const sesion = estatusDe(fallo) === 409 ? await laRecienHecha(datos) : data;
+    if (fallo && !sesion) {
       setErrores(erroresPorCampo(fallo));
       toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
     } else {
       // The specification asks to sign in after registering: the session that came with the account is closed.
-      if (data) void cerrarEnElServidor(data.token);
+      if (sesion) void cerrarEnElServidor(sesion.token);
       recordarCorreo(leidos.email);
       ir('/login?registered=1');
     }
@@ -66,7 +88,7 @@ export default function PaginaDeRegistro() {
   return (
     <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
       <Toasts />
-      {error && <Alert severity="error">{cuerpoDicho(error, 'Error al registrarse')}</Alert>}
+      {error && !probando && <Alert severity="error">{cuerpoDicho(error, 'Error al registrarse')}</Alert>}
       <FormularioDeSesion enviar={enviar} onFocus={() => void traer(cargarReglas).catch(() => {})}>
         <CampoDeSesion
           label="Nombre completo"
@@ -89,7 +111,7 @@ export default function PaginaDeRegistro() {
           error={errores['password']}
           autoComplete="new-password"
         />
-        <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />
+        <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading || probando} />
       </FormularioDeSesion>
       <Typography variant="body2" color="textSecondary">
         ¿Ya tienes cuenta?{' '}

@@ -3,7 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
-import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import {
+  erroresPorCampo,
+  estatusDe,
+  mensajeDeError,
+  sinRespuesta,
+} from '../../base/servidor/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
@@ -14,11 +19,13 @@ const DE_LA_APLICACION = {
   subtitulo: 'Escribe el código que muestra tu aplicación',
   label: 'Código de tu aplicación',
   otro: 'Usar un código de recuperación',
+  quizaUsado: 'No hubo respuesta. Ese código pudo haberse usado: espera el siguiente.',
 } as const;
 const DE_RECUPERACION = {
   subtitulo: 'Escribe uno de los códigos que guardaste. Sirve una vez.',
   label: 'Código de recuperación',
   otro: 'Usar mi aplicación',
+  quizaUsado: 'No hubo respuesta. Ese código pudo haberse usado: escribe otro.',
 } as const;
 
 interface Props {
@@ -47,7 +54,9 @@ export default function SegundoPaso({ paso, onDentro, onVolver }: Props) {
   return (
     <MarcoDeSesion titulo="Verificación en dos pasos" subtitulo={textos.subtitulo}>
       {error && !enSuCampo && (
-        <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>
+        <Alert severity="error">
+          {sinRespuesta(error) ? textos.quizaUsado : mensajeDeError(error, 'Error al iniciar sesión')}
+        </Alert>
       )}
       <FormularioDeSesion enviar={enviar}>
         <CampoDeSesion

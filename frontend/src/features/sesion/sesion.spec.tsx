@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, use, useState } from 'react';
 import { Route } from 'wouter';
 import {
+  type Respuesta,
   type Servidor,
   abrir,
   conServidor,
@@ -161,6 +162,19 @@ describe('El segundo paso', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
     expect(screen.getByLabelText(/^Código de recuperación/)).toHaveValue('');
     expect(screen.queryByText(texto)).toBeNull();
+  });
+
+  test('si la respuesta se pierde se dice que el código pudo haberse usado: los dos sirven una vez', async () => {
+    await abrirPaso({});
+    await escribir('123456');
+    expect(
+      await screen.findByText('No hubo respuesta. Ese código pudo haberse usado: espera el siguiente.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+    await escribir('k7qf', /^Código de recuperación/);
+    expect(
+      await screen.findByText('No hubo respuesta. Ese código pudo haberse usado: escribe otro.'),
+    ).toBeVisible();
   });
 
   test('si tardó demasiado, se empieza otra vez por la contraseña', async () => {
@@ -405,6 +419,57 @@ describe('Registrarse', () => {
     abrirEn('/register', { 'POST /api/auth/register': { estatus: 409, cuerpo: { message } } });
     await crearCuenta();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  });
+
+  describe('si la respuesta se pierde y al repetirlo la cuenta ya existe', () => {
+    const REPETIDA = 'Ya existe una cuenta con ese correo';
+    const perderYRepetir = async (login: Respuesta, entretanto = async () => {}) => {
+      let veces = 0;
+      const abierta = abrirEn('/register', {
+        'POST /api/auth/register': () => {
+          if (++veces === 1) throw new TypeError('the answer was lost');
+          return { estatus: 409, cuerpo: { message: REPETIDA } };
+        },
+        'POST /api/auth/login': login,
+      });
+      await crearCuenta();
+      await screen.findAllByText(/^Sin conexión: no hubo respuesta/);
+      await entretanto();
+      await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+      return {
+        ...abierta,
+        rutas: () => abierta.peticiones.map(({ url }) => new URL(url).pathname.split('/').at(-1)),
+      };
+    };
+
+    test('y se abre con lo que escribió, es la suya: quedó registrada', async () => {
+      const { ruta, peticiones, rutas } = await perderYRepetir({ cuerpo: { token: 't' } });
+      expect(
+        await screen.findByText('Usuario registrado correctamente. Ahora puedes iniciar sesión.'),
+      ).toBeVisible();
+      expect(ruta()).toMatch(/^\/login/);
+      await waitFor(() => expect(rutas()).toEqual(['register', 'register', 'login', 'logout']));
+      expect(await peticiones[2]!.json()).toEqual({ email: 'ana@ejemplo.mx', password: 'una clave larga' });
+      expect(peticiones[3]!.headers.get('authorization')).toBe('Bearer t');
+    });
+
+    test.each<[string, Respuesta]>([
+      [
+        'no se abre con lo que escribió',
+        { estatus: 401, cuerpo: { message: 'Correo o contraseña incorrectos' } },
+      ],
+      ['pide un segundo paso, que una cuenta nueva no tiene', { cuerpo: { segundo_paso: 'sellado' } }],
+    ])('y %s, se rechaza', async (_cual, login) => {
+      const { ruta } = await perderYRepetir(login);
+      await waitFor(() => expect(screen.getAllByText(REPETIDA)).toHaveLength(2));
+      expect(ruta()).toBe('/register');
+    });
+
+    test('con otro correo, se rechaza sin probar su contraseña', async () => {
+      const { rutas } = await perderYRepetir({ cuerpo: { token: 't' } }, () => userEvent.type(correo(), 'x'));
+      await waitFor(() => expect(screen.getAllByText(REPETIDA)).toHaveLength(2));
+      expect(rutas()).toEqual(['register', 'register']);
+    });
   });
 
   test('un rechazo que es un texto se dice tal cual; una página, no', async () => {
