@@ -83,6 +83,19 @@ test('dos toques seguidos en un campo que al oprimirlo queda bajo su lista la de
   expect(screen.getByTestId('lista')).toBeVisible();
 });
 
+test('una opresión larga y quieta no elige de la lista que abrió bajo el puntero; arrastrada, sí', () => {
+  for (const [y, queda] of [
+    [1_200, true],
+    [1_240, false],
+  ] as const) {
+    const { unmount } = render(<ListaSobreSuCampo />);
+    fireEvent.mouseDown(screen.getByRole('button'), { clientX: 40, clientY: 1_200 });
+    fireEvent.mouseUp(screen.getByTestId('lista'), { clientX: 40, clientY: y });
+    expect(screen.queryByTestId('lista') !== null).toBe(queda);
+    unmount();
+  }
+});
+
 test('en un control marcado con CADA_TOQUE, dos toques seguidos son dos', () => {
   render(
     <nav {...CADA_TOQUE}>

@@ -51,11 +51,15 @@ interface Toque {
 }
 
 let anterior: Toque | null = null;
+let oprimido: Toque | null = null;
+
+const estanCerca = (uno: Toque, otro: Toque): boolean =>
+  Math.hypot(otro.x - uno.x, otro.y - uno.y) < CERCA_PX;
 
 const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   primero !== null &&
   (toque.seguidos > 1 || toque.cuando - primero.cuando < SEGUNDO_TOQUE_MS) &&
-  Math.hypot(toque.x - primero.x, toque.y - primero.y) < CERCA_PX &&
+  estanCerca(primero, toque) &&
   (!esLoMismo(primero.que, toque.que) || esDeUnToque(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
@@ -63,7 +67,14 @@ const alTocar = (evento: MouseEvent): void => {
   if (evento.clientX === 0 && evento.clientY === 0) return;
   const { timeStamp: cuando, detail: seguidos, clientX: x, clientY: y } = evento;
   const toque = { que: loTocado(evento), cuando, seguidos, x, y };
-  if (esSegundoDe(anterior, toque)) {
+  if (evento.type === 'mousedown') oprimido = toque;
+  // MUI's list takes a slow release as a choice, also where it opened under a pointer that did not move.
+  const seSueltaSobreOtro =
+    evento.type === 'mouseup' &&
+    oprimido !== null &&
+    estanCerca(oprimido, toque) &&
+    !esLoMismo(oprimido.que, toque.que);
+  if (seSueltaSobreOtro || esSegundoDe(anterior, toque)) {
     evento.preventDefault();
     evento.stopPropagation();
   } else if (evento.type === 'click') anterior = toque;
