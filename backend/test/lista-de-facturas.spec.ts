@@ -194,7 +194,7 @@ describe('La búsqueda por el nombre', () => {
     ['%', []],
     ['100%', ['Łucja 100% Natural']],
     ['_', ['José  Luis _Paz']],
-    ['n_', []],
+    ['lu_x', []],
     ['*', []],
     ['.*', []],
     ['"', []],

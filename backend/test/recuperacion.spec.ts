@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { CODIGO_DE_RECUPERACION_YA_USADO } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { dicho, rechazo } from './entidades.prueba.ts';
@@ -293,7 +294,9 @@ describe('La verificación en dos pasos', () => {
     const [codigo] = (await activar(ana)).activado.body.codigos as string[];
     const paso = async () => (await entrar(ana.email)).body.segundo_paso as string;
     expect((await nadie().post(PASO, { paso: await paso(), codigo })).status).toBe(200);
-    expect(dicho(await nadie().post(PASO, { paso: await paso(), codigo }))).toEqual(falta('codigo'));
+    expect(dicho(await nadie().post(PASO, { paso: await paso(), codigo }))).toEqual(
+      falta('codigo', CODIGO_DE_RECUPERACION_YA_USADO),
+    );
     expect((await ana.get(ESTADO)).body).toMatchObject({ codigos: 7, segundo_factor: true });
   });
 
@@ -329,7 +332,9 @@ describe('La verificación en dos pasos', () => {
     const pide = falta('segundo', 'Escribe el código.');
     // A correct recovery code without the second factor's code uses none of the ten tries.
     for (let vez = 0; vez < 12; vez++) expect(dicho(await restablecer(ana.email, uno))).toEqual(pide);
-    expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(falta('segundo'));
+    expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(
+      falta('segundo', CODIGO_DE_RECUPERACION_YA_USADO),
+    );
     expect((await restablecer(ana.email, uno, { segundo: otro })).body).toEqual({ codigos: 6 });
     expect((await entrar(ana.email, OTRA)).body).toHaveProperty('segundo_paso');
   });

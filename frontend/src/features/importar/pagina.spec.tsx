@@ -352,7 +352,7 @@ describe('lo que se trajo y no se ha importado', () => {
   };
   const sigueAhi = async () => {
     expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
-    expect(screen.getByText('55 1234 5672')).toBeVisible();
+    expect(await screen.findByText('55 1234 5672')).toBeVisible();
     expect(await screen.findByRole('checkbox', { name: 'Traer a Caro Sol' })).not.toBeChecked();
     expect(screen.getByText(RECUPERADO)).toBeVisible();
   };
