@@ -59,7 +59,7 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
-/** The words of lines that a part of a search means. `junto`: whether the search has a longer word. */
+/** @param junto whether the search also has a long word, beside which short words are searched in lines */
 const enRenglones = (parte: string, junto: boolean): readonly string[] => {
   const palabra = /^[#$]/.test(parte) ? '' : parte.replaceAll(SIGNOS_ALREDEDOR, '');
   if (esLarga(palabra)) return [delRenglon(palabra)];
@@ -67,13 +67,26 @@ const enRenglones = (parte: string, junto: boolean): readonly string[] => {
   return [/\d/.test(palabra) ? delRenglon(palabra) : `=${palabra}`];
 };
 
-export const tienePalabraLarga = (busqueda: string): boolean =>
+const tienePalabraLarga = (busqueda: string): boolean =>
   palabras(busqueda).some((una) => esLarga(una) && /\p{L}/u.test(una));
 
-export const numerosYPalabras = <Campo extends string>(
+interface CamposDeNumeros<Campo extends string> {
+  readonly numero: Campo;
+  readonly importes: readonly Campo[];
+}
+
+/** The returned function answers the numbers, amounts and words of lines that a part of this search may be. */
+export const numerosYPalabrasDe = <Campo extends string>(
+  busqueda: string,
+  campos: CamposDeNumeros<Campo>,
+): ((parte: string) => readonly Lectura<Campo>[]) => {
+  const junto = tienePalabraLarga(busqueda);
+  return (parte) => [...numerosEn(parte, campos), ...enRenglones(parte, junto)];
+};
+
+const numerosEn = <Campo extends string>(
   parte: string,
-  junto: boolean,
-  campos: { readonly numero: Campo; readonly importes: readonly Campo[] },
+  campos: CamposDeNumeros<Campo>,
 ): readonly Lectura<Campo>[] => {
   const [, numero] = NUMERO.exec(parte) ?? [];
   const [, conComas, centavos = ''] = IMPORTE.exec(parte) ?? [];
@@ -83,15 +96,10 @@ export const numerosYPalabras = <Campo extends string>(
   return [
     ...(numero === undefined ? [] : entre(campos.numero, Number(numero), Number(numero))),
     ...(pesos === undefined ? [] : campos.importes.flatMap(importe)),
-    ...enRenglones(parte, junto),
   ];
 };
 
 const CAMPOS_BUSCADOS = { numero: 'numero_factura', importes: ['total', 'resto'] } as const;
 
-export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] => {
-  const junto = tienePalabraLarga(busqueda);
-  return terminosDe<CampoBuscado>(busqueda, (parte) =>
-    numerosYPalabras<CampoBuscado>(parte, junto, CAMPOS_BUSCADOS),
-  );
-};
+export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] =>
+  terminosDe(busqueda, numerosYPalabrasDe<CampoBuscado>(busqueda, CAMPOS_BUSCADOS));
