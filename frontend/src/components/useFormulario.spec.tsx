@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { type Control, type FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { BotonesDeGuardar } from './BotonesDeGuardar.tsx';
@@ -23,6 +24,18 @@ const esquema = z.object({
 });
 type Respuesta = { data?: string; error?: unknown };
 
+interface PropsDeUnNombre<V extends { nombre: string }> {
+  control: Control<V>;
+  enviar: (evento: FormEvent) => void;
+  ocupado?: boolean;
+}
+const UnNombre = <V extends { nombre: string }>({ control, enviar, ocupado = false }: PropsDeUnNombre<V>) => (
+  <form noValidate onSubmit={enviar}>
+    <CampoTexto control={control} name={'nombre' as FieldPath<V>} label="Nombre" />
+    <BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={() => {}} />
+  </form>
+);
+
 const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];
@@ -43,12 +56,7 @@ const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
       invalido: 'Corrige lo que falta',
       alGuardar: (guardado) => guardados.push(guardado),
     });
-    return (
-      <form noValidate onSubmit={enviar}>
-        <CampoTexto control={control} name="nombre" label="Nombre" />
-        <BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={() => {}} />
-      </form>
-    );
+    return <UnNombre control={control} enviar={enviar} ocupado={ocupado} />;
   };
   abrirVentana(<Formulario />);
   const escribir = (texto: string) => userEvent.type(screen.getByLabelText('Nombre'), texto);
@@ -180,12 +188,7 @@ test('lo que rechazan las reglas de un campo que no se dibuja se dice en un avis
       error: 'No se pudo',
       alGuardar: () => {},
     });
-    return (
-      <form noValidate onSubmit={enviar}>
-        <CampoTexto control={control} name="nombre" label="Nombre" />
-        <BotonesDeGuardar guardar="Guardar" ocupado={false} onCancelar={() => {}} />
-      </form>
-    );
+    return <UnNombre control={control} enviar={enviar} />;
   };
   abrirVentana(<Formulario />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -210,12 +213,7 @@ test('tras un envío sin respuesta se repite lo mismo, aunque ya se muestre una 
       error: 'No se pudo',
       alGuardar: () => {},
     });
-    return (
-      <form noValidate onSubmit={enviar}>
-        <CampoTexto control={control} name="nombre" label="Nombre" />
-        <BotonesDeGuardar guardar="Guardar" ocupado={false} onCancelar={() => {}} />
-      </form>
-    );
+    return <UnNombre control={control} enviar={enviar} />;
   };
   abrirVentana(<Formulario />);
   const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
