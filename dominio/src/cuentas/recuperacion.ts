@@ -10,7 +10,7 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
-/** Tells only who has the code itself, of 80 bits. */
+/** Guessing reveals nothing by this text: it answers only a code that was valid, and a code has 80 random bits. */
 export const CODIGO_DE_RECUPERACION_YA_USADO = 'Ese código ya se usó. Escribe otro de tus códigos.';
 /** The text is the same for an e-mail address without an account, so that accounts are not revealed. */
 export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';

@@ -149,7 +149,7 @@ interface SinSuRenglon {
   que: string;
   ruta: string;
   pantalla: ReactNode;
-  /** The answers of the server: `hecho` once it recorded the owner's write. */
+  /** The server's answers to reads. `hecho`: whether it has recorded the owner's write. */
   servidor: (hecho: boolean) => Record<string, unknown>;
   escritura: string;
   responde: unknown;

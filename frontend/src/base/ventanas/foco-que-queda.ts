@@ -20,7 +20,7 @@ const enNinguno = ({ activeElement: tiene }: Document): boolean =>
   tiene === null || tiene === document.body || tiene.matches(LO_DE_LA_TRAMPA);
 
 const HECHA_FILA = 'li, tr, article, [role="row"], [data-index]';
-/** Rows of a list are elements made for rows, or of the same class. */
+/** The neighbour's row: an element made for rows, or of the same class as the removed row. */
 const filaComo = (quitada: Node, vecino: Node | null): HTMLElement | null => {
   if (!(vecino instanceof HTMLElement)) return null;
   const esComoElla =
