@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AxeResults, type RunOptions } from 'axe-core';
 import { type Page } from 'playwright-core';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { muestra, sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type Pantalla,
@@ -441,10 +442,10 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
   describeConNavegador('En escritorio', () => {
     const recorrido = recorridoPor('escritorio');
 
-    describeComoSeQuiera(recorrido);
-
+    // The colours come first: the last of all views, which the suite below prints, pay the invoice that these show.
     describe.each(colores.slice(0, sorteos(1, colores.length)))('con el color de negocio %s', (color) => {
       beforeAll(() => recorrido().pinta(color));
+      afterAll(() => recorrido().pinta(COLOR_PREDETERMINADO));
 
       test.each(enAmbosTemas(muestra(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre)))))(
         'los textos tienen contraste suficiente: %s',
@@ -455,5 +456,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
         },
       );
     });
+
+    describeComoSeQuiera(recorrido);
   });
 };
