@@ -386,6 +386,22 @@ describe('Lo que debe', () => {
     expect([clientes, total, totales.saldo]).toEqual([[], 0, 0]);
   });
 
+  test('todas las listas hallan a una empresa por su nombre y por el de su persona, eliminada también', async () => {
+    const eva = await escena.servidor.dueña('Eva');
+    const empresa = { ...CUERPO, empresa: 'Ferretería Águila', nombre: 'Gabino Tzompantzi' };
+    const { id } = await alta(empresa, eva);
+    const otra = await alta({ ...CUERPO, nombre: 'Rosa Díaz', telefono: '2227654322' }, eva);
+    for (const una of [id, otra.id]) await factura(eva, una, { fecha_vencimiento: '2026-11-22' });
+    const hallados = async (ruta: string, q: string): Promise<number> =>
+      (await eva.get(`${ruta}?q=${encodeURIComponent(q)}`)).body.total;
+    const DONDE = ['/api/facturas', '/api/libro', '/api/antiguedad', '/api/cobranza'];
+    for (const q of ['tzompantzi', 'aguila', 'gabino ferre', '222 765 4321'])
+      for (const ruta of DONDE.filter((una) => una !== '/api/libro' || !/\d/.test(q)))
+        expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 1]);
+    await eva.delete(`${RUTA}/${id}`);
+    for (const ruta of DONDE) expect([ruta, await hallados(ruta, 'tzompantzi')]).toEqual([ruta, 1]);
+  });
+
   test('eliminada, sigue debiendo con su nombre de siempre, hasta que se le cobra', async () => {
     const eva = await escena.servidor.dueña('Eva');
     const { id } = await alta({ ...CUERPO, nombre: 'Ana Muñoz' }, eva);

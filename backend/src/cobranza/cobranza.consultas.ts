@@ -89,8 +89,9 @@ export class ConsultasDeCobranza {
       this.halladas(ahora, by),
       conteoEnLista(this.documents, by, alcanceDe('vencida', hoy)),
     ]);
-    const nombradas = q || order === 'nombre' ? await this.deudoras.conNombre(halladas, by) : halladas;
-    const buscadas = [...deudasHalladas(nombradas, { q, edad })].sort(EN_ORDEN[order]);
+    const suyas = deudasHalladas(halladas, { quienes: await this.deudoras.buscadas(q, by), edad });
+    const nombradas = order === 'nombre' ? await this.deudoras.conNombre(suyas, by) : suyas;
+    const buscadas = [...nombradas].sort(EN_ORDEN[order]);
     const total = buscadas.length;
     const salto = saltoHasta(page, total, limit);
     const deLaPagina = buscadas.slice(salto, salto + limit);

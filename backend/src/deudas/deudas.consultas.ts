@@ -13,7 +13,7 @@ import {
   vencidoDe,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
-import { deudasHalladas, enOrdenDeDeuda } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
+import { deudasHalladas, enOrdenDeDeuda, porNombre } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type DeudaDeClienta, type Deudas } from '@cuenta-clara/dominio/movimientos/columnas';
 import {
   type AntiguedadPedida,
@@ -223,12 +223,13 @@ export class ConsultasDeDeudas {
     const { totales, clientes, porClienta } = (await this.columnas.de(by.ownerId)).deudas(lectura, al);
     if (!q && !edad && order === 'vencido')
       return { totales, total: clientes, clientes: porClienta(saltoHasta(page, clientes, limit), limit) };
-    const nombradas =
-      q || order === 'nombre'
-        ? await this.deudoras.conNombre(porClienta(), by)
-        : porClienta().map((una) => ({ ...una, nombre: '' }));
-    const halladas = enOrdenDeDeuda(deudasHalladas(nombradas, { q, edad }), order);
-    const salto = saltoHasta(page, halladas.length, limit);
-    return { totales, total: halladas.length, clientes: halladas.slice(salto, salto + limit) };
+    const quienes = await this.deudoras.buscadas(q, by);
+    const halladas = deudasHalladas(porClienta(), { quienes, edad });
+    const enOrden =
+      order === 'nombre'
+        ? [...(await this.deudoras.conNombre(halladas, by))].sort(porNombre)
+        : enOrdenDeDeuda(halladas, order);
+    const salto = saltoHasta(page, enOrden.length, limit);
+    return { totales, total: enOrden.length, clientes: enOrden.slice(salto, salto + limit) };
   }
 }

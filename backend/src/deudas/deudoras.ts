@@ -2,14 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { CLIENTE_NO_ENCONTRADO, type DatosDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
-import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { type CampoDeCliente, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import {
   type DeudoraDeApi,
   nombreDeEliminada,
   sinRegistro,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type DocumentStore, type FieldsOf, type Query } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
@@ -58,22 +59,34 @@ export class Deudoras {
     );
   }
 
+  /** Ids of the customers whom a search finds in the list of customers, deleted ones included; null without a search. */
+  async buscadas(q: string, by: Caller): Promise<ReadonlySet<string> | null> {
+    if (!q) return null;
+    const pregunta = { equal: { owner: by.ownerId }, wordsStartingWith: terminosDe(q) };
+    return new Set((await this.todas(pregunta, ['id'])).map(({ id }) => String(id)));
+  }
+
   async nombres(by: Caller): Promise<ReadonlyMap<string, Nombrada>> {
-    const todas = new Map<string, Nombrada>();
+    const pregunta = { equal: { owner: by.ownerId, eliminado: null } };
+    const filas = await this.todas(pregunta, ['id', 'nombre_escrito', 'telefono']);
+    return new Map(
+      filas.map(({ id, nombre_escrito, telefono }) => [
+        String(id),
+        { nombre: String(nombre_escrito), telefono: telefono as string | null },
+      ]),
+    );
+  }
+
+  private async todas<Campo extends CampoDeCliente | 'id'>(
+    pregunta: Pick<Query<CampoDeCliente>, 'equal' | 'wordsStartingWith'>,
+    campos: readonly Campo[],
+  ): Promise<readonly FieldsOf<Campo>[]> {
+    const todas: FieldsOf<Campo>[] = [];
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {
-      const filas = await this.documents.fieldsOf(
-        vistaDeClientes,
-        {
-          equal: { owner: by.ownerId, eliminado: null },
-          order: POR_NOMBRE,
-          skip: todas.size,
-          limit: POR_VEZ,
-        },
-        ['id', 'nombre_escrito', 'telefono'],
-      );
+      const pagina = { ...pregunta, order: POR_NOMBRE, skip: todas.length, limit: POR_VEZ };
+      const filas = await this.documents.fieldsOf(vistaDeClientes, pagina, campos);
       leidas = filas.length;
-      for (const { id, nombre_escrito, telefono } of filas)
-        todas.set(String(id), { nombre: String(nombre_escrito), telefono: telefono as string | null });
+      todas.push(...filas);
     }
     return todas;
   }

@@ -1,37 +1,40 @@
-import { encuentra, palabrasDeUnNombre } from '../busqueda.ts';
 import { comparar, plegar } from '../texto.ts';
 import { type Antiguedad, type Edad, saldoDeAntiguedad } from './antiguedad.ts';
 
-export interface DeudaNombrada {
-  readonly nombre: string;
+export interface DeudaDeClienta {
+  readonly cliente_id: string;
   readonly antiguedad: Antiguedad;
 }
 export interface BusquedaDeDeudas {
-  readonly q: string;
+  /** Ids of the customers whom a search found, or null without a search. */
+  readonly quienes: ReadonlySet<string> | null;
   readonly edad?: Edad | undefined;
 }
 
 export const ORDENES_DE_ANTIGUEDAD = ['vencido', 'saldo', 'nombre'] as const;
 export type OrdenDeAntiguedad = (typeof ORDENES_DE_ANTIGUEDAD)[number];
 
-export const porNombre = (una: Pick<DeudaNombrada, 'nombre'>, otra: Pick<DeudaNombrada, 'nombre'>): number =>
+interface Nombrada {
+  readonly nombre: string;
+}
+export const porNombre = (una: Nombrada, otra: Nombrada): number =>
   comparar(plegar(una.nombre), plegar(otra.nombre));
 
-export const deudasHalladas = <D extends DeudaNombrada>(
+export const deudasHalladas = <D extends DeudaDeClienta>(
   deudas: readonly D[],
-  { q, edad }: BusquedaDeDeudas,
+  { quienes, edad }: BusquedaDeDeudas,
 ): readonly D[] =>
   deudas.filter(
-    ({ nombre, antiguedad }) =>
-      (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabrasDeUnNombre(nombre))),
+    ({ cliente_id, antiguedad }) =>
+      (edad === undefined || antiguedad[edad] > 0) && (quienes === null || quienes.has(cliente_id)),
   );
 
 /** `deudas` must be sorted: the customer with the oldest debt first. */
-export const enOrdenDeDeuda = <D extends DeudaNombrada>(
+export const enOrdenDeDeuda = <D extends DeudaDeClienta>(
   deudas: readonly D[],
-  orden: OrdenDeAntiguedad,
+  orden: Exclude<OrdenDeAntiguedad, 'nombre'>,
 ): readonly D[] => {
   if (orden === 'vencido') return deudas;
   const saldo = ({ antiguedad }: D) => saldoDeAntiguedad(antiguedad);
-  return [...deudas].sort(orden === 'nombre' ? porNombre : (una, otra) => saldo(otra) - saldo(una));
+  return [...deudas].sort((una, otra) => saldo(otra) - saldo(una));
 };

@@ -1,5 +1,7 @@
+import { type Registrado } from '../../decider.ts';
 import { type FormasDe } from '../../forma.ts';
 import { type Proyeccion } from '../../proyeccion.ts';
+import { personaDe } from '../../como-se-llama.ts';
 import { type Instante } from '../../fechas.ts';
 import { formatoDeDinero } from '../../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../../facturas/factura.ts';
@@ -15,12 +17,13 @@ import {
 
 export type DocumentoDeLibro =
   | DocumentoDeAsiento
-  | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura }
+  | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura; readonly persona: string }
   | { readonly es: 'cabeza'; readonly cabeza: Cabeza; readonly maximo: Instante };
 
 export interface DocumentoDeAsiento {
   readonly es: 'asiento';
   readonly asiento: Asiento;
+  readonly persona: string;
   /** The latest instant of all entries up to and including this entry. */
   readonly maximo: Instante;
   /** Milliseconds by which the entry is behind `maximo`: 0 unless the clock went back. */
@@ -55,10 +58,23 @@ const cabezaTras = (documento: DocumentoDeLibro | null): DocumentoDeLibro | null
   return { es: 'cabeza', cabeza: { secuencia, huella, saldo }, maximo: documento.maximo };
 };
 
-const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): DocumentoDeAsiento => {
+/** Contact of the invoice's company: searches find her, though entries and their fingerprints hold only `cliente`. */
+const personaTras = (vista: DocumentoDeLibro | null, { data }: EventoDeFactura): string => {
+  if ('cliente' in data) return personaDe(data.cliente);
+  return vista?.es === 'cuenta' ? vista.persona : '';
+};
+
+const documentoDe = (
+  evento: Registrado<EventoDeFactura>,
+  antes: DocumentoDeLibro | null,
+  cabeza: DocumentoDeLibro | null,
+): DocumentoDeAsiento => {
+  const asiento = asentar(evento, cuentaDe(antes), cabezaDe(cabeza));
+  const persona = personaTras(antes, evento);
   const hasta = instanteDeCabeza(cabeza) ?? '';
   const maximo = asiento.instante > hasta ? asiento.instante : hasta;
-  return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
+  const atraso = Date.parse(maximo) - Date.parse(asiento.instante);
+  return { es: 'asiento', asiento, persona, maximo, atraso };
 };
 
 const CAMPOS = {
@@ -79,7 +95,7 @@ const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as
  */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
-  revision: 4,
+  revision: 5,
   types: EVENTOS_DE_FACTURA,
   // The entry is written first: it derives from the other documents' state before the event. The ledger's
   // head is written last: it derives from the entry.
@@ -92,12 +108,10 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     const { ownerId } = evento.metadata;
     const claveDelAsiento = claveDeAsiento(ownerId, evento.position);
     if (key === claveDeCabeza(ownerId)) return cabezaTras(otra(claveDelAsiento));
-    if (key === claveDelAsiento) {
-      const cabeza = otra(claveDeCabeza(ownerId));
-      return conAtraso(asentar(evento, cuentaDe(otra(evento.streamId)), cabezaDe(cabeza)), cabeza);
-    }
+    if (key === claveDelAsiento)
+      return documentoDe(evento, otra(evento.streamId), otra(claveDeCabeza(ownerId)));
     const cuenta = cuentaTras(cuentaDe(vista), evento);
-    return cuenta && { es: 'cuenta', cuenta };
+    return cuenta && { es: 'cuenta', cuenta, persona: personaTras(vista, evento) };
   },
   forma: {
     porClase: {
@@ -122,10 +136,11 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
           anterior: 'texto',
           huella: 'texto',
         },
+        persona: 'texto',
         maximo: 'texto',
         atraso: 'numero',
       },
-      cuenta: { es: 'texto', cuenta: 'objeto' },
+      cuenta: { es: 'texto', cuenta: 'objeto', persona: 'texto' },
       cabeza: {
         es: 'texto',
         cabeza: { secuencia: 'numero', huella: 'texto', saldo: SUMAS },
@@ -149,5 +164,6 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     const { owner, secuencia, tipo, instante, evento } = asiento;
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
-  wordsOf: (documento) => (documento.es === 'asiento' ? palabrasDeUnNombre(documento.asiento.cliente) : []),
+  wordsOf: (documento) =>
+    documento.es === 'asiento' ? palabrasDeUnNombre(`${documento.asiento.cliente} ${documento.persona}`) : [],
 };
