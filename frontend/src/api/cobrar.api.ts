@@ -38,6 +38,7 @@ export const {
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,
+      extraOptions: { seGuarda: true },
     }),
     desmentirRecordatorio: build.mutation<CobranzaDeClientaDeApi, { id: string; recordatorio: string }>({
       query: ({ id, recordatorio }) => ({
@@ -45,6 +46,7 @@ export const {
         method: 'DELETE',
       }),
       invalidatesTags: CAMBIA,
+      extraOptions: { seGuarda: true },
     }),
     prometer: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof promesaSchema>>>>({
       query: ({ id, clave, cuerpo }) =>

@@ -95,17 +95,23 @@ test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', as
   expect(ruta()).toBe('/clientes');
 });
 
-test('una sesión que expiró al guardar dice que no se hizo; si expiró al leer, no hay nada que decir', async () => {
-  const dicho = 'Lo que acababas de pedir no se hizo.';
-  const { store } = abrir(sitio, { ruta: '/login' });
-  act(() => void store.dispatch(sesionIniciada('uno')));
-  act(() => void store.dispatch(sesionPerdida('uno', 'sin-hacer')));
-  expect(await screen.findByText(dicho)).toBeVisible();
-  act(() => void store.dispatch(sesionIniciada('dos')));
-  act(() => void store.dispatch(sesionPerdida('dos')));
-  await screen.findByText('Tu sesión expiró. Inicia sesión de nuevo.');
-  expect(screen.queryByText(dicho)).toBeNull();
-});
+test.each([
+  ['sin-hacer', 'Lo que acababas de pedir no se hizo.'],
+  ['sin-respuesta', 'No hubo respuesta a lo que acababas de pedir: revisa si quedó.'],
+  ['guardado', 'Lo que acababas de pedir se registrará cuando inicies sesión.'],
+] as const)(
+  'una sesión que expiró al guardar dice qué fue de lo pedido (%s); si expiró al leer, no hay nada que decir',
+  async (loPedido, dicho) => {
+    const { store } = abrir(sitio, { ruta: '/login' });
+    act(() => void store.dispatch(sesionIniciada('uno')));
+    act(() => void store.dispatch(sesionPerdida('uno', loPedido)));
+    expect(await screen.findByText(dicho)).toBeVisible();
+    act(() => void store.dispatch(sesionIniciada('dos')));
+    act(() => void store.dispatch(sesionPerdida('dos')));
+    await screen.findByText('Tu sesión expiró. Inicia sesión de nuevo.');
+    expect(screen.queryByText(dicho)).toBeNull();
+  },
+);
 
 test.each([403, 404])('un perfil que se contesta con %i termina la sesión en silencio', async (estatus) => {
   conServidor({ ...CON_ANA, 'GET /api/auth/profile': { estatus } });

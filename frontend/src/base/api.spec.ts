@@ -6,7 +6,7 @@ import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion/ses
 import { crearStore } from './store.ts';
 import { diferenciaDelReloj } from './tiempo/reloj.ts';
 
-const { perfil, ahora, nota, secreto, conSecreto, sinNota } = api.injectEndpoints({
+const { perfil, ahora, nota, guardada, secreto, conSecreto, sinNota } = api.injectEndpoints({
   endpoints: (build) => ({
     perfil: build.query<typeof ANA, void>({ query: () => '/auth/profile' }),
     ahora: build.query<typeof ANA, void>({
@@ -15,6 +15,10 @@ const { perfil, ahora, nota, secreto, conSecreto, sinNota } = api.injectEndpoint
     }),
     nota: build.mutation<unknown, { clave: string; cuerpo: object }>({
       query: (peticion) => crear('/notas', peticion),
+    }),
+    guardada: build.mutation<unknown, { clave: string; cuerpo: object }>({
+      query: (peticion) => crear('/notas', peticion),
+      extraOptions: { seGuarda: true },
     }),
     secreto: build.mutation<unknown, { clave: string; cuerpo: object }>({
       query: ({ cuerpo }) => ({ url: '/notas', method: 'POST', body: cuerpo }),
@@ -59,13 +63,14 @@ describe('The session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a token refused at a write says that the write was not done', async () => {
+  test.each([
+    ['was not done', nota, 'sin-hacer'],
+    ['is kept, where the device keeps it', guardada, 'guardado'],
+  ] as const)('a token refused at a write says that the write %s', async (_que, escritura, loPedido) => {
     conServidor({ 'POST /api/notas': NO_PASA });
     const store = conToken('uno');
-    await store.dispatch(nota.initiate({ clave: nuevaClave(), cuerpo: {} }));
-    await waitFor(() =>
-      expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido: 'sin-hacer' }),
-    );
+    await store.dispatch(escritura.initiate({ clave: nuevaClave(), cuerpo: {} }));
+    await waitFor(() => expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido }));
   });
 
   test('a refusal of an older token does not end a newer session', async () => {

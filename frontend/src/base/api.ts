@@ -33,6 +33,8 @@ interface Extra {
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
+  /** The device keeps what an ended session refused, and sends it after the next sign-in. */
+  readonly seGuarda?: boolean;
 }
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
@@ -127,7 +129,8 @@ const conSesion = (): Llamada => {
       baseApi.dispatch(sesionPerdida(token));
       return { error: NO_PASA, ...meta };
     }
-    const loPedido = faltaUnaRespuesta ? 'sin-respuesta' : 'sin-hacer';
+    const queFue = faltaUnaRespuesta ? 'sin-respuesta' : 'sin-hacer';
+    const loPedido = (extra as Extra | undefined)?.seGuarda ? 'guardado' : queFue;
     setTimeout(() => baseApi.dispatch(sesionPerdida(token, loPedido)));
     return { error: faltaUnaRespuesta ? NO_SE_SABE : NO_PASA, ...meta };
   };

@@ -10,8 +10,11 @@ import {
 } from '../../dispositivo/guardado.ts';
 import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 
-/** What became of the write whose refusal ended the session; nothing is known after an attempt without an answer. */
-export type LoPedido = 'sin-hacer' | 'sin-respuesta';
+/**
+ * What became of the write whose refusal ended the session. After an attempt without an answer nothing is known; what
+ * the device keeps is sent after the next sign-in.
+ */
+export type LoPedido = 'sin-hacer' | 'sin-respuesta' | 'guardado';
 
 export interface EstadoDeSesion {
   readonly token: string | null;

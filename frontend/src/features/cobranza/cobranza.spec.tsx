@@ -302,7 +302,7 @@ describe('Recordar a un cliente', () => {
     const { pestana, store } = abrirCobranza(TODAS, { [`POST ${recordatorios(ANA)}`]: { estatus: 401 } });
     await recordar('Ana Muñoz');
     await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
-    await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+    await waitFor(() => expect(store.getState().sesion).toMatchObject({ token: null, loPedido: 'guardado' }));
     expect(porAnotar()).not.toBeNull();
   });
 

@@ -26,6 +26,7 @@ const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 const QUE_FUE_DE_LO_PEDIDO: Readonly<Record<LoPedido, string>> = {
   'sin-hacer': 'Lo que acababas de pedir no se hizo.',
   'sin-respuesta': 'No hubo respuesta a lo que acababas de pedir: revisa si quedó.',
+  guardado: 'Lo que acababas de pedir se registrará cuando inicies sesión.',
 };
 
 const quedan = (codigos: string): string =>
