@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dosToques } from '../pagina.prueba.tsx';
 import { CADA_TOQUE, unirToques } from './segundo-toque.ts';
 
 beforeAll(unirToques);
+/** Another key: a test's first Enter is not the second of the test before. */
+afterEach(() => void fireEvent.keyDown(document.body, { key: 'Shift' }));
 
 const Desplegable = () => {
   const [abierto, setAbierto] = useState(false);
@@ -134,4 +137,64 @@ test('el segundo toque no elige otra opción, aunque al elegir la primera se hay
   const donde = { clientX: 40, clientY: 900 };
   const elegir = (name: string) => fireEvent.click(screen.getByRole('radio', { name }), donde);
   expect([elegir('Con relación'), elegir('Sin relación')]).toEqual([true, false]);
+});
+
+/** Its button gives the focus to another button, as a confirmed dialog does. */
+const QueCede = ({ alUsar }: { alUsar: (que: string) => void }) => (
+  <>
+    <button
+      onClick={() => {
+        alUsar('confirmar');
+        screen.getByText('Emitir').focus();
+      }}
+    >
+      Confirmar
+    </button>
+    <button onClick={() => alUsar('emitir')}>Emitir</button>
+  </>
+);
+
+test.each([
+  ['Enter dos veces', '{Enter}{Enter}'],
+  ['Enter sin soltar', '{Enter>5/}'],
+  ['un espacio dos veces', '  '],
+])('%s no usa el control que recibió el foco', async (_como, teclas) => {
+  const usados: string[] = [];
+  render(<QueCede alUsar={(que) => usados.push(que)} />);
+  screen.getByText('Confirmar').focus();
+  await userEvent.keyboard(teclas);
+  expect(usados).toEqual(['confirmar']);
+});
+
+test('otra tecla entre dos Enter, o CADA_TOQUE, los hacen dos', async () => {
+  const usados: string[] = [];
+  const { unmount } = render(<QueCede alUsar={(que) => usados.push(que)} />);
+  screen.getByText('Confirmar').focus();
+  await userEvent.keyboard('{Enter}{Shift}{Enter}');
+  expect(usados).toEqual(['confirmar', 'emitir']);
+  unmount();
+
+  render(
+    <nav {...CADA_TOQUE}>
+      <Contador />
+    </nav>,
+  );
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Shift}{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Van 2' })).toBeVisible();
+});
+
+test('lo que se escribe no se une: renglones y espacios seguidos; un Enter sin soltar envía una vez', async () => {
+  const enviado = jest.fn((evento: { preventDefault: () => void }) => evento.preventDefault());
+  render(
+    <form onSubmit={enviado}>
+      <textarea aria-label="Nota" />
+      <input aria-label="Nombre" />
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Nota'), 'a{Enter>2/}  b');
+  expect(screen.getByLabelText('Nota')).toHaveValue('a\n\n  b');
+  await userEvent.type(screen.getByLabelText('Nombre'), 'a  b{Enter>3/}');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('a  b');
+  expect(enviado).toHaveBeenCalledTimes(1);
 });

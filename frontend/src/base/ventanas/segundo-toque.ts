@@ -1,6 +1,6 @@
 /**
- * Joins double taps: the second tap is ignored on the control that was tapped, and on what the first tap brought (a dialog, its backdrop,
- * a menu, the next screen).
+ * Joins double taps, and a key that is pressed twice or held: the second is ignored on the control that was used, and
+ * on what the first brought (a dialog, its backdrop, a menu, the next screen, the control that has the focus now).
  */
 import { SEGUNDO_TOQUE_MS } from '@cuenta-clara/dominio/segundo-toque';
 
@@ -86,8 +86,51 @@ const olvidarElToque = ({ target }: Event): void => {
   anterior = null;
 };
 
+interface Tecla {
+  readonly que: Element | null;
+  readonly cuando: number;
+  readonly key: string;
+}
+
+const USAN = ['Enter', ' '];
+let usada: Tecla | null = null;
+let ignorada: string | null = null;
+
+const esDeTexto = (que: EventTarget | null): boolean =>
+  que instanceof HTMLTextAreaElement ||
+  (que instanceof HTMLInputElement && !/^(?:radio|checkbox|button|submit)$/.test(que.type));
+const seEscribe = ({ key, target }: KeyboardEvent): boolean =>
+  target instanceof HTMLTextAreaElement || (key === ' ' && esDeTexto(target));
+
+/** Enter in a text field acts (it submits, or chooses an option) each time that it is pressed, but not while it is held. */
+const esRepetida = (primera: Tecla, que: Element | null, { repeat }: KeyboardEvent): boolean =>
+  que !== primera.que || esDeUnToque(que) || (repeat && esDeTexto(que));
+
+const alOprimirTecla = (evento: KeyboardEvent): void => {
+  const { key, timeStamp: cuando, repeat } = evento;
+  ignorada = null;
+  if (!USAN.includes(key) || seEscribe(evento)) usada = null;
+  else {
+    const que = loTocado(evento);
+    const esSegunda =
+      usada !== null && key === usada.key && (repeat || cuando - usada.cuando < SEGUNDO_TOQUE_MS);
+    if (esSegunda && esRepetida(usada!, que, evento)) {
+      ignorada = key;
+      evento.preventDefault();
+      evento.stopPropagation();
+    } else usada = { que, cuando, key };
+  }
+};
+
+/** A button acts when its blank is released, also where the press was ignored. */
+const alSoltarTecla = (evento: KeyboardEvent): void => {
+  if (evento.key === ignorada) evento.preventDefault();
+};
+
 /** Listeners run in the capture phase, before all other handlers. Lists open on mousedown, and take a mouseup as a choice. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
+  window.addEventListener('keydown', alOprimirTecla, true);
+  window.addEventListener('keyup', alSoltarTecla, true);
   for (const tipo of ['mousedown', 'mouseup', 'click'] as const) window.addEventListener(tipo, alTocar, true);
 };
