@@ -14,21 +14,38 @@ const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
 const SIGNOS_DELANTE = /^[^\p{L}\p{N}]+/u;
 const SIGNOS = /[^\p{L}\p{N}]+/gu;
+const LETRA = /\p{L}/u;
 
 /**
- * A word with signs is also found without them, from each of its parts: `O'Brien` by `obrien`, `S.P.R.` by `spr`,
+ * A word with signs is also found without them, from each of its parts: `O'Brien` by `obrien`, `S.P.R.` by `spr` and `p`,
  * `"La` by `la`, `Querétaro-Norte` by `norte`. Forms with which another begins are left out: searches find the beginning.
  */
 export const formasDe = (palabra: string): readonly string[] => {
   const sinLosDeDelante = palabra.replace(SIGNOS_DELANTE, '');
-  const partes = sinLosDeDelante.split(SIGNOS).filter(({ length }) => length > 1);
+  const partes = sinLosDeDelante.split(SIGNOS).filter((una) => una.length > 1 || LETRA.test(una));
   const otras = [sinLosDeDelante, palabra.replaceAll(SIGNOS, ''), ...partes];
   return [palabra, ...otras.filter((una) => una !== '' && !palabra.startsWith(una))];
 };
 
-export const palabrasDeUnNombre = (nombre: string): readonly string[] => [
-  ...new Set(palabras(nombre).flatMap(formasDe)),
-];
+const partesDe = (texto: string): readonly string[] => texto.split(' ').filter(Boolean);
+
+const UNA_LETRA = /^[^\p{L}\p{N}]*(\p{L})[^\p{L}\p{N}]*$/u;
+const inicial = (parte = ''): string => UNA_LETRA.exec(parte)?.[1] ?? '';
+/** The initials in a row to which this part belongs, as one word: `sa` for `S. A. de C. V.`'s first part; else ''. */
+const siglasEn = (partes: readonly string[], lugar: number): string => {
+  let siglas = inicial(partes[lugar]);
+  if (siglas === '') return '';
+  for (let antes = lugar - 1; inicial(partes[antes]) !== ''; antes -= 1)
+    siglas = inicial(partes[antes]) + siglas;
+  for (let tras = lugar + 1; inicial(partes[tras]) !== ''; tras += 1) siglas += inicial(partes[tras]);
+  return siglas.length > 1 ? siglas : '';
+};
+
+export const palabrasDeUnNombre = (nombre: string): readonly string[] => {
+  const partes = partesDe(plegar(nombre));
+  const siglas = partes.map((_parte, lugar) => siglasEn(partes, lugar)).filter(Boolean);
+  return [...new Set([...partes.flatMap(formasDe), ...siglas])];
+};
 
 interface Contacto extends PersonaOEmpresa {
   readonly telefono: string | null;
@@ -76,7 +93,7 @@ const telefonoDe = (texto: string): string | null => {
 const APOSTROFOS = /['’‘`´]/g;
 /** The words of a part with signs; none for a part without letters, which is a number, an amount or a telephone. */
 const palabrasEn = (parte: string): readonly string[] =>
-  /\p{L}/u.test(parte) ? parte.replaceAll(APOSTROFOS, '').split(SIGNOS).filter(Boolean) : [];
+  LETRA.test(parte) ? parte.replaceAll(APOSTROFOS, '').split(SIGNOS).filter(Boolean) : [];
 
 export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
@@ -90,17 +107,19 @@ export const terminosDe = <Campo extends string = never>(
   lecturas: (parte: string) => readonly Lectura<Campo>[] = () => [],
 ): readonly (readonly Lectura<Campo>[])[] => {
   const texto = plegar(sinInvisibles(busqueda)).replaceAll(/([#$]) /g, '$1');
-  const partes = texto.split(' ').filter(Boolean);
+  const partes = partesDe(texto);
   const telefono = telefonoDe(texto);
   const enGrupos = EN_GRUPOS.test(texto) && !CON_CENTAVOS.test(texto);
   if (telefono && telefono !== inicioDeTelefono(texto) && enGrupos) return [[telefono]];
-  return partes.flatMap((parte) => {
+  return partes.flatMap((parte, lugar) => {
     const otras = lecturas(parte);
     if (/^[#$]/.test(parte) && otras.length > 0) return [otras];
     const suyo = telefonoDe(parte);
+    const siglas = siglasEn(partes, lugar);
     const todas = [
       parte,
       ...otras,
+      ...(siglas ? [siglas] : []),
       ...(suyo ? [suyo] : []),
       ...(SON_UN_FINAL.test(parte) ? [finDeTelefono(parte)] : []),
     ];

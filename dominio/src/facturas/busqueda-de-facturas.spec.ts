@@ -52,6 +52,35 @@ describe('La búsqueda de una factura', () => {
     for (const busqueda of signos) expect([busqueda, halla(busqueda, { cliente })]).toEqual([busqueda, true]);
   });
 
+  test('las iniciales se hallan juntas, con puntos o separadas, se hayan escrito como sea', () => {
+    const escritas = [
+      'SPR Norte SA de CV',
+      'S.P.R. Norte S.A. de C.V.',
+      'S. P. R. Norte S. A. de C. V.',
+      'S P R Norte S A de C V',
+    ];
+    const buscadas = [
+      'spr',
+      's p r',
+      's.p.r.',
+      'S. P. R.',
+      'norte sa',
+      'norte sa de cv',
+      'S. A. de C. V.',
+      's.a. de c.v.',
+    ];
+    for (const empresa of escritas)
+      for (const busqueda of buscadas)
+        expect([empresa, busqueda, halla(busqueda, { cliente: { ...DATOS.cliente, empresa } })]).toEqual([
+          empresa,
+          busqueda,
+          true,
+        ]);
+    const cliente = { ...DATOS.cliente, empresa: 'S. P. R. Norte S. A. de C. V.' };
+    for (const busqueda of ['pr norte', 'sc', 's p x'])
+      expect([busqueda, halla(busqueda, { cliente })]).toEqual([busqueda, false]);
+  });
+
   test.each([
     ['sin nada', ['', '   ', '\u200b']],
     ['su número', ['7', '#7', '# 7', '007']],
