@@ -1,6 +1,7 @@
 import { type Descuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 
 /** Typed discounts: `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
@@ -9,7 +10,7 @@ export const SIGNOS = ['%', '$'] as const;
 export type Signo = (typeof SIGNOS)[number];
 export const CLASE_DEL_DESCUENTO = { '%': 'porcentaje', $: 'importe' } as const;
 
-const PESOS = /^\s*\$/;
+const PESOS = /^\s*\$|\$\s*$/;
 
 export const signoDe = (descuento: string): Signo => (PESOS.test(descuento) ? '$' : '%');
 const POR_CIENTO = /\s?%\s*$/;
@@ -17,7 +18,8 @@ const POR_CIENTO = /\s?%\s*$/;
 export const sinSigno = (descuento: string): string => descuento.replace(PESOS, '').replace(POR_CIENTO, '');
 export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
 
-export const conLoEscrito = (texto: string, signo: Signo): string => {
+export const conLoEscrito = (escrito: string, signo: Signo): string => {
+  const texto = sinInvisibles(escrito);
   if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
   return POR_CIENTO.test(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
 };
