@@ -4,6 +4,7 @@ import {
   alFin,
   asentada,
   avisa,
+  conFoco,
   conSesion,
   describeConNavegador,
   enElActo,
@@ -79,12 +80,26 @@ describeConNavegador('Con el teclado', () => {
     throw new Error(`no Tab reaches ${String(nombre)}; it passes ${vistos.join(' · ')}`);
   };
   /** Waits until the element is enabled first, because `tabularHasta` gives up after a number of Tabs. */
-  const pulsar = async (name: string): Promise<void> => {
+  const enfoca = async (name: string): Promise<void> => {
     const suyo = { name, exact: true, disabled: false };
     await page.getByRole('button', suyo).or(page.getByRole('link', suyo)).first().waitFor();
     await tabularHasta(name);
+  };
+  const pulsar = async (name: string): Promise<void> => {
+    await enfoca(name);
     await tecla(page, 'Enter');
   };
+  /** Holds Enter until a question has opened and has had the focus for some repetitions of the key. */
+  const sostieneEnter = async (): Promise<void> => {
+    await page.keyboard.down('Enter');
+    await conFoco(pregunta().getByRole('button').last());
+    for (let vez = 0; vez < 5; vez++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  };
+  const pregunta = () => page.getByRole('alertdialog');
+  /** The Shift parts two Enters, which would be one in quick succession. */
+  const responde = (respuesta: string): Promise<void> =>
+    oprime(pregunta().getByRole('button', { name: respuesta, exact: true }), 'Shift', 'Enter');
   const titulo = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
   test.each(['/home', '/clientes', '/facturas', '/configuracion', '/facturas/nueva'])(
@@ -192,8 +207,6 @@ describeConNavegador('Con el teclado', () => {
       await oprime(campo, 'Control+A');
       await teclea(campo, texto);
     };
-    const responde = (respuesta: string): Promise<void> =>
-      oprime(page.getByRole('alertdialog').getByRole('button', { name: respuesta, exact: true }), 'Enter');
     await elige('Cliente', 'jos', /José Núñez/);
     await elige('Agregar servicio', 'bal', /Balatas/);
     await reemplaza('Cantidad del concepto 1', '2');
@@ -202,7 +215,11 @@ describeConNavegador('Con el teclado', () => {
     await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
     await escapar(page);
     await page.getByRole('dialog', { name: 'Vista previa' }).waitFor({ state: 'detached' });
-    await pulsar('Crear factura');
+    const creadas = peticiones(page, 'POST');
+    await enfoca('Crear factura');
+    await sostieneEnter();
+    await pregunta().waitFor();
+    expect(creadas).toEqual([]);
     await responde('Sí, crear');
     await avisa(page, 'Factura creada exitosamente');
     await titulo('Factura #1 lista · $813.16');
@@ -217,7 +234,7 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Revertir Pago');
     await responde('Sí, revertir');
     await avisa(page, 'Pago revertido exitosamente');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await pregunta().waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Completar Pago' }).waitFor();
     await escapar(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -233,8 +250,8 @@ describeConNavegador('Con el teclado', () => {
     await oprime(page.getByRole('menuitem').first(), 'ArrowUp');
     await oprime(page.getByRole('menuitem', { name: 'Eliminar' }), 'Enter');
     const borrados = peticiones(page, 'DELETE');
-    await oprime(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }), 'Enter');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await responde('Cancelar');
+    await pregunta().waitFor({ state: 'detached' });
     // After this round trip to the server, a request to delete would have been noticed.
     await page.evaluate(() => fetch('/api/salud').then(() => undefined));
     expect(borrados).toEqual([]);
