@@ -90,7 +90,8 @@ describe('El enlace público de una factura', () => {
 describe('El mensaje predefinido', () => {
   test('pone el nombre donde dice {cliente}, todas las veces', () => {
     expect(conCliente('Hola {cliente}, ¿{cliente}?', 'Ana')).toBe('Hola Ana, ¿Ana?');
-    expect(conCliente('Hola', 'Ana')).toBe('Hola');
+    expect(conCliente('{Cliente}: { cliente } {CLIENTE}', 'Ana')).toBe('Ana: Ana Ana');
+    expect(conCliente('Hola, {clientes}', 'Ana')).toBe('Hola, {clientes}');
   });
 
   test('el nombre se pone tal cual, también si trae signos de pesos', () => {

@@ -37,9 +37,11 @@ export const slug = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'cliente';
 
+/** A telephone's keyboard writes a capital after a full stop, and a blank after a bracket. */
+const DONDE_VA_EL_CLIENTE = /\{\s*cliente\s*\}/giu;
 /** Replaces `{cliente}` (spec section 9). In the name `$` is an ordinary character. */
 export const conCliente = (plantilla: string, nombre: string): string =>
-  plantilla.replaceAll('{cliente}', () => nombre);
+  plantilla.replaceAll(DONDE_VA_EL_CLIENTE, () => nombre);
 
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
