@@ -576,6 +576,43 @@ describe('Un cliente que ya está', () => {
   });
 });
 
+describe('Un nombre que se escribe en una fila', () => {
+  const bytes = strToU8('Nombre,Tel,Empresa\nAna,12,\n,5512345679,\nEva,5512345670,Sol 3\n');
+  const TEL = { telefono: '5512345678' };
+  const quien = ({ valores: { nombre, empresa }, estado }: Fila) => [nombre, empresa, estado];
+
+  test.each([
+    ['Tacos 24', ['', 'Tacos 24', 'nueva']],
+    ['Peña S.A.', ['', 'Peña S.A.', 'nueva']],
+    ['Lic. Peña', ['Lic Peña', '', 'nueva']],
+    ['Tacos El Güero', ['Tacos El Güero', '', 'nueva']],
+    ['=1+1', ['=1+1', '', 'error']],
+    [' \u200b=1+1', [' \u200b=1+1', '', 'error']],
+    ['', ['', '', 'error']],
+  ])('%j se lee como en un archivo, al escribirlo y al volver', (nombre, leido) => {
+    const { mesa, lectura, filas } = leer(bytes);
+    const escrita = mesa.editar(0, { ...filas[0]!.valores, ...TEL, nombre });
+    const [, ...tandas] = [...mesa.leer({}, conEscrito({}, lectura, 0, { ...TEL, nombre }))];
+    const vuelta = (tandas as Fila[][]).flat()[0]!;
+    expect([quien(escrita), quien(vuelta)]).toEqual([leido, leido]);
+    expect(vuelta).toEqual(escrita);
+  });
+
+  test('que no vale se queda donde se escribió si la fila tiene empresa, y en los servicios', () => {
+    const { mesa, filas } = leer(bytes);
+    expect(quien(mesa.editar(2, { ...filas[2]!.valores, nombre: 'Eva 2' }))).toEqual([
+      ...['Eva 2', 'Sol 3', 'error'],
+    ]);
+    const servicios = leer(strToU8('Servicio,Precio\nCorte,250\n'));
+    expect(servicios.mesa.editar(0, { nombre: '=', precio: '250' }).valores.nombre).toBe('=');
+  });
+
+  test('que vino en el archivo se lee igual con una fórmula tras un signo invisible', () => {
+    const { filas } = leer(strToU8('Nombre,Tel\n\u200b=1+1,5512345678\n'));
+    expect(filas[0]!.errores).toHaveProperty('nombre');
+  });
+});
+
 describe('Un archivo malicioso', () => {
   test('una fórmula se rechaza como nombre; el HTML es texto', () => {
     const { filas } = leer(
