@@ -243,6 +243,12 @@ test('se dice qué columnas no se traen, y un campo de una columna se toma de la
   ]);
 });
 
+test('los títulos que terminan en punto no dejan dos', async () => {
+  abrirPagina();
+  await traer('Nombre,Tel,Zona,Rta.\nCaro Sol,5512345670,Sur,1\n');
+  expect(await screen.findByText('No se traen: Zona, Rta.')).toBeVisible();
+});
+
 test('el precio de una fila se reemplaza con lo que se escribe; en su nombre se escribe donde se toca', async () => {
   abrirPagina();
   await traer('Servicio,Precio\nFrenos,350\n');
