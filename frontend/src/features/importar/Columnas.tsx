@@ -24,9 +24,9 @@ const sinTraer = ({ titulos, campos, muestra }: Lectura): string | null => {
   );
   const demas = suyos.length - A_LA_VISTA;
   const dichos = suyos.slice(0, A_LA_VISTA).map((titulo) => titulo.slice(0, 60));
-  return suyos.length === 0
-    ? null
-    : `No se traen: ${dichos.join(', ')}${demas > 0 ? ` y ${demas} más` : ''}.`;
+  const frase = `No se traen: ${dichos.join(', ')}${demas > 0 ? ` y ${demas} más` : ''}`;
+  if (suyos.length === 0) return null;
+  return frase.endsWith('.') ? frase : `${frase}.`;
 };
 
 /** A field that takes one column is taken from the column that had it. */

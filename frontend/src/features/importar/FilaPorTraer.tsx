@@ -60,9 +60,17 @@ const UnaFila = ({ tipo, fila, fuera, onEscribir, onEditar, onFuera }: Props) =>
   const [todos, setTodos] = useState(false);
   const [alAbrir] = useState<readonly Campo[]>(() => Object.keys(errores) as Campo[]);
   const nombre = comoSeLlama(fila) || EMPIEZA_CON[tipo];
+  const conErrores: readonly Campo[] = [...alAbrir, ...(Object.keys(errores) as Campo[])];
+  // A typed name may become the company's. The field 'Empresa' is there before, so that no field moves then.
   const campos: readonly Campo[] = todos
     ? EDITABLES[tipo]
-    : [...new Set([...alAbrir, ...(Object.keys(errores) as Campo[])])];
+    : [
+        ...new Set(
+          conErrores.flatMap((campo): readonly Campo[] =>
+            tipo === 'clientes' && campo === 'nombre' ? [campo, 'empresa'] : [campo],
+          ),
+        ),
+      ];
   const { texto, color } = ESTADOS[estado];
   return (
     <Box
@@ -145,6 +153,7 @@ const UnaFila = ({ tipo, fila, fuera, onEscribir, onEditar, onFuera }: Props) =>
               key={campo}
               etiqueta={`${nombreDelCampo(tipo, campo)} (fila ${numero})`}
               valor={valores[campo] ?? ''}
+              acomodado={fila.acomodado?.[campo] === undefined ? undefined : fila.acomodado}
               problema={errores[campo]}
               campo={campo}
               onEscribir={(valor) => onEscribir(lugar, { [campo]: valor })}
@@ -166,6 +175,8 @@ export const FilaPorTraer = memo(
 interface PropsDeCampo {
   etiqueta: string;
   valor: string;
+  /** A new object each time that the row has another value than the one typed, which the field then shows. */
+  acomodado: Valores | undefined;
   problema: string | undefined;
   campo: Campo;
   onEscribir: (valor: string) => void;
@@ -173,13 +184,13 @@ interface PropsDeCampo {
 }
 
 /** The value is checked when the owner leaves the field, presses Enter or scrolls the row out of sight. */
-const CampoDeFila = ({ etiqueta, valor, problema, campo, onEscribir, onCambio }: PropsDeCampo) => {
+const CampoDeFila = ({ etiqueta, valor, acomodado, problema, campo, onEscribir, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
-  const [antes, setAntes] = useState(valor);
+  const [antes, setAntes] = useState({ valor, acomodado });
   const deNumero = useEntradaDeNumero('decimal');
-  if (valor !== antes) {
-    setAntes(valor);
-    setEscrito(valor);
+  if (valor !== antes.valor || acomodado !== antes.acomodado) {
+    setAntes({ valor, acomodado });
+    if (valor !== antes.valor || acomodado) setEscrito(valor);
   }
   const dejar = () => {
     if (escrito !== valor) onCambio(escrito);

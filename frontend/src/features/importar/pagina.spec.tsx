@@ -243,6 +243,12 @@ test('se dice qué columnas no se traen, y un campo de una columna se toma de la
   ]);
 });
 
+test('los títulos que terminan en punto no dejan dos', async () => {
+  abrirPagina();
+  await traer('Nombre,Tel,Zona,Rta.\nCaro Sol,5512345670,Sur,1\n');
+  expect(await screen.findByText('No se traen: Zona, Rta.')).toBeVisible();
+});
+
 test('el precio de una fila se reemplaza con lo que se escribe; en su nombre se escribe donde se toca', async () => {
   abrirPagina();
   await traer('Servicio,Precio\nFrenos,350\n');
@@ -377,6 +383,62 @@ describe('lo que se trajo y no se ha importado', () => {
     cleanup();
     abrirPagina();
     await noHayNada();
+  });
+
+  test('un nombre que pasó a la empresa se ve ahí, y vuelve como quedó', async () => {
+    const campo = (nombre: string) => screen.getByLabelText<HTMLInputElement>(`${nombre} (fila 2)`);
+    const losDos = () => [campo('Nombre').value, campo('Empresa').value];
+    const volver = async () => {
+      fireEvent(window, new Event('pagehide'));
+      cleanup();
+      sessionStorage.clear();
+      abrirPagina();
+      await screen.findByRole('checkbox', { name: /^Traer a/ });
+    };
+    abrirPagina();
+    await traer('Nombre,Tel\n,5512345670\n');
+    const nombre = await screen.findByLabelText('Nombre (fila 2)');
+    await userEvent.type(nombre, 'Tacos 24{Enter}');
+    expect(await screen.findByRole('article', { name: 'Fila 2: Tacos 24' })).toHaveTextContent('Nueva');
+    expect(losDos()).toEqual(['', 'Tacos 24']);
+    expect(nombre).toHaveFocus();
+    await userEvent.tab();
+    expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
+
+    await volver();
+    await pulsar('Editar Tacos 24');
+    expect(losDos()).toEqual(['', 'Tacos 24']);
+    await userEvent.type(campo('Empresa'), ' Sur{Enter}');
+    await screen.findByRole('article', { name: 'Fila 2: Tacos 24 Sur' });
+    await volver();
+    await pulsar('Editar Tacos 24 Sur');
+    await userEvent.type(campo('Nombre'), 'Ana{Enter}');
+    await screen.findByText('Ana · 55 1234 5670');
+    await volver();
+    await pulsar('Editar Tacos 24 Sur');
+    expect(losDos()).toEqual(['Ana', 'Tacos 24 Sur']);
+    for (const uno of ['Nombre', 'Empresa']) await userEvent.clear(campo(uno));
+    await userEvent.tab();
+    await volver();
+    const fila = await screen.findByRole('article', { name: 'Fila 2: Sin nombre' });
+    expect(await within(fila).findByText('Con error')).toBeVisible();
+  });
+
+  test('un nombre que se quedó a medias vuelve como al dejar el campo', async () => {
+    abrirPagina();
+    await traer('Nombre,Tel\n,5512345670\n');
+    await userEvent.type(await screen.findByLabelText('Nombre (fila 2)'), 'Tacos 24');
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    abrirPagina();
+    await pulsar('Editar Tacos 24');
+    await userEvent.type(screen.getByLabelText('Empresa (fila 2)'), ' Sur{Enter}');
+    await screen.findByRole('article', { name: 'Fila 2: Tacos 24 Sur' });
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    abrirPagina();
+    const fila = await screen.findByRole('article', { name: 'Fila 2: Tacos 24 Sur' });
+    expect(await within(fila).findByText('Nueva')).toBeVisible();
   });
 
   test('espera a la dueña si su sesión termina; otra no lo ve, y al salir se borra', async () => {

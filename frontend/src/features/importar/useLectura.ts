@@ -9,7 +9,7 @@ import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { TrasPintar } from '../../base/ventanas/tras-pintar.ts';
 import { guardarTraido, leerTraido, quitarTraido } from '../../sin-conexion/archivos-traidos.ts';
-import { type Escritos, conEscrito } from './lectura/escritos.ts';
+import { type Escritos, conAcomodados, conEscrito } from './lectura/escritos.ts';
 import { type Valores } from './lectura/filas.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectura/mesa.ts';
 import { type Dicho, type Pedido } from './lectura/oficina.ts';
@@ -130,7 +130,10 @@ export const useLectura = (hay: LoQueYaHay | null) => {
       const suyas = llegadas.current.get(clave)!;
       suyas.push(...dicho.filas);
       const leidas = suyas.length;
-      cambiar(clave, () => ({ leidas }));
+      cambiar(clave, ({ escritos, lectura }) => ({
+        leidas,
+        escritos: conAcomodados(escritos, lectura!, dicho.filas),
+      }));
     }
     if (dicho.dice === 'listo') {
       const filas = llegadas.current.get(clave)!;
@@ -140,7 +143,8 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     if (dicho.dice === 'ilegible')
       cambiar(clave, () => ({ estado: 'ilegible', texto: dicho.texto, filas: [] }));
     if (dicho.dice === 'fila')
-      cambiar(clave, ({ filas }) => ({
+      cambiar(clave, ({ escritos, lectura, filas }) => ({
+        escritos: conAcomodados(escritos, lectura!, [dicho.fila]),
         filas: filas.map((una) => (una.lugar === dicho.fila.lugar ? dicho.fila : una)),
       }));
   };

@@ -53,7 +53,7 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
     email:
       'correo|correo electronico|correo *|email|e mail|mail|email *|e mail *|direccion de correo electronico|direccion de correo electronico *',
     direccion:
-      'direccion|direccion *|domicilio|domicilio *|calle|calle y numero|num exterior|numero exterior|num interior|numero interior|exterior|interior|colonia|localidad|ciudad|municipio|municipio delegacion|alcaldia|delegacion|estado|entidad|entidad federativa|pais|address|address *|street|street address|city|state|region|country|calle *|ciudad *|estado o provincia *|pais o region *|home street|home city|home state|home country *|business street|business city|business state|business country *',
+      'direccion *|domicilio *|address *|street address|calle *|ciudad *|estado o provincia *|pais o region *|entidad federativa|numero de casa|num de casa|no de casa|home street|home city|home state|home country *|business street|business city|business state|business country *',
     notas:
       'nota|notas|otra direccion|observacion|observaciones|comentario|comentarios|note|notes|comments|debe|deuda|adeudo|saldo|saldo *|balance|me debe|limite de credito|dias de credito|condiciones de pago|plazo de pago|vendedor|lista de precios',
     identification_number:
@@ -84,7 +84,29 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
   },
 };
 
-const comparable = (titulo: string): string => plegar(plegar(titulo).replace(/[^\p{L}\p{N}]+/gu, ' '));
+/** Words, as folded titles have them, that name parts of an address and nothing else. */
+const DE_DIRECCION =
+  'direccion|domicilio|calle|(?:num(?:ero)?|no)?(?:ex|in)terior|colonia|col|fraccionamiento|fracc|barrio|localidad|poblacion|ciudad|cd|municipio|mpio|alcaldia|delegacion|deleg|estado|edo|provincia|entidad|pais|address|street|city|state|region|country';
+const NUMERO = 'numero|num|nro|no|n|number';
+/** A title such as `Delegación o Mpio.`: all its words are of an address, and one of them of nothing else. */
+const ES_DE_DIRECCION = new RegExp(
+  String.raw`^(?=.*\b(?:${DE_DIRECCION})\b)(?:(?:${DE_DIRECCION}|${NUMERO}|ext|int|y|e|o)(?: |$))+$`,
+);
+/** A house number outside or inside: `No. Ext`, `NumInt`. A telephone's extension can have such a title. */
+const NUMERO_DE_LADO = new RegExp(
+  String.raw`^(?:(?:${NUMERO}) |num(?:ero)?|no)(?:ext|int)(?: (?:[yeo] )?(?:int|ext))?$`,
+);
+/** Titles that name a part of an address only beside another part. */
+const SOLO_LADO = /^(?:ext|int)(?: (?:[yeo] )?(?:int|ext))?$/;
+const SOLO_NUMERO = new RegExp(`^(?:${NUMERO})$`);
+/** A column of the street without the house's number. */
+const CALLE = new RegExp(
+  String.raw`^(?!.*\b(?:${NUMERO}|ext|exterior|complet[ao])\b)(?:direccion|domicilio|calle|address|street)\b`,
+);
+
+/** A title folded and without punctuation. `#` alone is a number. */
+const comparable = (titulo: string): string =>
+  plegar(plegar(titulo).replace(/(?:[ºª]|[^\p{L}\p{N}])+/gu, ' ')) || (titulo.includes('#') ? 'no' : '');
 
 const conCampo = (tipo: TipoDeImportacion): readonly (readonly [string, Campo])[] =>
   (Object.entries(NOMBRES[tipo]) as [Campo, string][]).flatMap(([campo, nombres]) =>
@@ -92,10 +114,11 @@ const conCampo = (tipo: TipoDeImportacion): readonly (readonly [string, Campo])[
   );
 const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servicios') };
 
+const MAXIMO_DE_TITULO = 60;
 const buscado = new Map<string, Campo | null>();
-export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
+const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
   // A long cell is no title, and is not cached, so that the cache stays small.
-  if (titulo.length > 60) return null;
+  if (titulo.length > MAXIMO_DE_TITULO) return null;
   const nombre = comparable(titulo);
   if (nombre === '') return null;
   const llave = `${tipo}/${nombre}`;
@@ -105,9 +128,32 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
   const campo =
     todos.find(([uno]) => uno === nombre)?.[1] ??
     todos.find(([uno]) => uno.endsWith(' *') && nombre.startsWith(uno.slice(0, -1)))?.[1] ??
-    null;
+    (tipo === 'clientes' && (ES_DE_DIRECCION.test(nombre) || NUMERO_DE_LADO.test(nombre))
+      ? 'direccion'
+      : null);
   if (buscado.size < 2_000) buscado.set(llave, campo);
   return campo;
+};
+
+/**
+ * The field of each title. `Ext` may be a telephone's extension and `No.` a row's number, so the columns
+ * beside them decide.
+ */
+export const camposDeTitulos = (tipo: TipoDeImportacion, titulos: readonly string[]): (Campo | null)[] => {
+  const campos = titulos.map((titulo) => campoDelTitulo(tipo, titulo));
+  if (tipo !== 'clientes') return campos;
+  for (const [lugar, titulo] of titulos.entries()) {
+    if (titulo.length > MAXIMO_DE_TITULO) continue;
+    const nombre = comparable(titulo);
+    const antes = lugar > 0 ? campos[lugar - 1] : null;
+    const trasDireccion = antes === 'direccion';
+    if (SOLO_LADO.test(nombre)) campos[lugar] = trasDireccion ? 'direccion' : null;
+    if (SOLO_NUMERO.test(nombre))
+      campos[lugar] = trasDireccion && CALLE.test(comparable(titulos[lugar - 1]!)) ? 'direccion' : null;
+    if (NUMERO_DE_LADO.test(nombre) && antes === 'telefono' && campos[lugar + 1] !== 'direccion')
+      campos[lugar] = null;
+  }
+  return campos;
 };
 
 /** Columns of Google's and Outlook's contacts that tell the kind of the next column, or repeat another column. */
@@ -138,6 +184,8 @@ const casiTodas = (celdas: readonly string[], es: (celda: string) => boolean): b
 const ES_ESTADO = /^(?:activ[oa]|pendiente|active|pending)$/i;
 const ES_CORREO = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
+const esNumeroDeCasa = (celda: string): boolean =>
+  celda.length <= 15 && (/^(?:\D*\d){1,6}\D*$/.test(celda) || /^s\P{L}?n/iu.test(celda));
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
 /** Fields that may take several columns, whose values are joined; any other field takes one. */
@@ -146,16 +194,22 @@ export const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'd
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
   const nombres = tabla.titulos.map(comparable);
   const conDireccionEntera = nombres.some((uno) => DIRECCION_ENTERA.test(uno));
-  const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
+  const porTitulo = camposDeTitulos(tipo, tabla.titulos);
+  const campos = porTitulo.map((campo, lugar): Campo | null => {
     const nombre = nombres[lugar]!;
     if (estaDeSobra(nombre) && (conDireccionEntera || !/^(?:address|direccion) /.test(nombre))) return null;
     const cual = DIRECCION_ENTERA.exec(nombre)?.[1];
     if (tipo === 'clientes' && cual !== undefined && cual !== '1') return 'notas';
-    const campo = campoDelTitulo(tipo, titulo);
+    if (
+      campo === 'direccion' &&
+      SOLO_NUMERO.test(nombre) &&
+      !casiTodas(muestraDe(tabla, lugar), esNumeroDeCasa)
+    )
+      return null;
     // 'Estado' is the state of an address in some lists and the status of a customer in others, so its values
     // decide.
     return campo === 'direccion' &&
-      nombre === 'estado' &&
+      (nombre === 'estado' || nombre === 'edo') &&
       casiTodas(muestraDe(tabla, lugar), (una) => ES_ESTADO.test(una))
       ? 'categoria'
       : campo;

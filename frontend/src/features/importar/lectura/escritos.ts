@@ -1,5 +1,6 @@
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type Valores } from './filas.ts';
+import { type Fila } from './mesa.ts';
 
 /** Values that the owner typed, by index of the row. */
 export type EscritosPorFila = Readonly<Record<number, Valores>>;
@@ -22,3 +23,10 @@ export const conEscrito = (escritos: Escritos, cuales: Cuales, lugar: number, va
     [llaveDe(cuales)]: { ...suyos, [lugar]: { ...suyos[lugar], ...valores } },
   };
 };
+
+/** What these rows have in place of a typed name is kept as typed, so that later edits begin from it. */
+export const conAcomodados = (escritos: Escritos, cuales: Cuales, filas: readonly Fila[]): Escritos =>
+  filas.reduce(
+    (todos, { lugar, acomodado }) => (acomodado ? conEscrito(todos, cuales, lugar, acomodado) : todos),
+    escritos,
+  );

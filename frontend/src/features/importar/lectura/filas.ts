@@ -3,7 +3,7 @@ import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 import { emailEscrito, telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
-import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
+import { type NombreDeFila, esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
 import {
   type TipoDeImportacion,
   filaDeClienteSchema,
@@ -11,7 +11,7 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/razon-social';
 import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
-import { MEXICO } from '@cuenta-clara/dominio/texto';
+import { MEXICO, sinInvisibles } from '@cuenta-clara/dominio/texto';
 import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
@@ -90,6 +90,10 @@ const unirLineas = (texto: string, con = ', '): string =>
     : texto;
 const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
 
+/** A formula that a spreadsheet would compute is no name: it stays as written, and the row is refused. */
+const nombreLeido = (escrito: string): NombreDeFila =>
+  FORMULA.test(sinInvisibles(escrito).trim()) ? { nombre: escrito, empresa: null } : nombreOEmpresa(escrito);
+
 /** In a list written by this product, a valid person's name is not divided into name and company. */
 const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
 
@@ -103,11 +107,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
   const partes = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean);
   const escrito = unirLineas(partes.join(' '), ' ');
-  // A formula that a spreadsheet would compute is no name: it stays as written, and the row is refused.
-  const quien =
-    FORMULA.test(escrito) || (propia && esNombre(escrito))
-      ? { nombre: escrito, empresa: null }
-      : nombreOEmpresa(escrito);
+  const quien = propia && esNombre(escrito) ? { nombre: escrito, empresa: null } : nombreLeido(escrito);
   const suya = esPersona ? '' : razon;
   // When the name column, too, holds a company, the customer has no name of her own.
   const empresa = suya || (quien.empresa ?? '');
@@ -304,6 +304,24 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   const errores = erroresDe(filaDeClienteSchema.safeParse(cuerpo).error);
   if (ABREVIADO.test(valores.telefono ?? '')) errores.telefono = TELEFONO_ABREVIADO;
   return { cuerpo, errores };
+};
+
+/**
+ * The name and company of a row whose name the owner typed and the rules refuse: it is read as one in a file,
+ * unless the row has a company. Null when the row stays as it is.
+ */
+export const nombreAcomodado = (
+  tipo: TipoDeImportacion,
+  valores: Valores,
+  codigoPais: string,
+): Valores | null => {
+  const { nombre = '', empresa = '' } = valores;
+  if (tipo !== 'clientes' || empresa.trim() || !revisar(tipo, valores, codigoPais).errores.nombre)
+    return null;
+  const leido = nombreLeido(nombre);
+  return leido.empresa === null && leido.nombre === nombre
+    ? null
+    : { nombre: leido.nombre, empresa: leido.empresa ?? '' };
 };
 
 /**

@@ -576,6 +576,131 @@ describe('Un cliente que ya está', () => {
   });
 });
 
+describe('Un nombre que se escribe en una fila', () => {
+  const bytes = strToU8('Nombre,Tel,Empresa\nAna,12,\n,5512345679,\nEva,5512345670,Sol 3\n');
+  const TEL = { telefono: '5512345678' };
+  const quien = ({ valores: { nombre, empresa }, estado }: Fila) => [nombre, empresa, estado];
+
+  test.each([
+    ['Tacos 24', ['', 'Tacos 24', 'nueva']],
+    ['Peña S.A.', ['', 'Peña S.A.', 'nueva']],
+    ['Lic. Peña', ['Lic Peña', '', 'nueva']],
+    ['Tacos El Güero', ['Tacos El Güero', '', 'nueva']],
+    ['=1+1', ['=1+1', '', 'error']],
+    [' \u200b=1+1', [' \u200b=1+1', '', 'error']],
+    ['', ['', '', 'error']],
+  ])('%j se lee como en un archivo, al escribirlo y al volver', (nombre, leido) => {
+    const { mesa, lectura, filas } = leer(bytes);
+    const escrita = mesa.editar(0, { ...filas[0]!.valores, ...TEL, nombre });
+    const [, ...tandas] = [...mesa.leer({}, conEscrito({}, lectura, 0, { ...TEL, nombre }))];
+    const vuelta = (tandas as Fila[][]).flat()[0]!;
+    expect([quien(escrita), quien(vuelta)]).toEqual([leido, leido]);
+    expect(vuelta).toEqual(escrita);
+  });
+
+  test('que no vale se queda donde se escribió si la fila tiene empresa, y en los servicios', () => {
+    const { mesa, filas } = leer(bytes);
+    expect(quien(mesa.editar(2, { ...filas[2]!.valores, nombre: 'Eva 2' }))).toEqual([
+      ...['Eva 2', 'Sol 3', 'error'],
+    ]);
+    const servicios = leer(strToU8('Servicio,Precio\nCorte,250\n'));
+    expect(servicios.mesa.editar(0, { nombre: '=', precio: '250' }).valores.nombre).toBe('=');
+  });
+
+  test('que vino en el archivo se lee igual con una fórmula tras un signo invisible', () => {
+    const { filas } = leer(strToU8('Nombre,Tel\n\u200b=1+1,5512345678\n'));
+    expect(filas[0]!.errores).toHaveProperty('nombre');
+  });
+});
+
+describe('Las columnas de una dirección', () => {
+  /** The columns of a list that go to the address, by their numbers. */
+  const deDireccion = (titulos: string, celdas: string): number[] =>
+    leer(strToU8(`Nombre,${titulos}\nAna Sol,${celdas}\n`)).lectura.campos.flatMap((campo, lugar) =>
+      campo === 'direccion' ? [lugar] : [],
+    );
+
+  test('se reconocen abreviadas', () => {
+    for (const titulo of [
+      ...[
+        'No. Ext',
+        'No. Int',
+        'Num Ext',
+        'Núm. Int.',
+        'Número Ext.',
+        'N° Ext',
+        'Nº Int',
+        'noExterior',
+        'Núm. interior',
+        'NumInt',
+      ],
+      ...['Col.', 'Cd.', 'Población', 'Mpio', 'Edo', 'Fracc.', 'Fraccionamiento', 'Barrio', 'Deleg.'],
+      ...[
+        'Colonia / Fracc.',
+        'Delegación o Municipio',
+        'Alcaldía/Mpio.',
+        'Cd. y Edo.',
+        'No. Ext / Int',
+        'Provincia',
+      ],
+      ...['Número de casa', 'Núm. interior'],
+    ])
+      expect([titulo, deDireccion(`Tel,Notas,${titulo}`, '5512345678,,X1')]).toEqual([titulo, [3]]);
+  });
+
+  test('se juntan en su orden', () => {
+    const titulos = 'Nombre,Tel,Calle,#,Int,Col.,Cd.,Edo,C.P.';
+    expect(
+      valores(strToU8(`${titulos}\nAna Sol,5512345678,Av. Uno,12,3-B,Centro,Puebla,Pue.,72000\n`)),
+    ).toEqual([
+      {
+        ...{ nombre: 'Ana Sol', telefono: '5512345678' },
+        direccion: 'Av. Uno, 12, 3-B, Centro, Puebla, Pue., C.P. 72000',
+      },
+    ]);
+  });
+
+  test.each([
+    ['Tel,Calle,Ext,Int', '5512345678,Uno,1,2', [2, 3, 4]],
+    ['Tel,Ext,Calle,Col', '5512345678,104,Uno,Sur', [3, 4]],
+    ['Calle,Col,Tel,Ext.,Int.', 'Uno,Sur,5512345678,104,7', [1, 2]],
+    ['Calle,Tel,No. Ext', 'Uno,5512345678,104', [1]],
+    ['Tel,No. Ext,No. Int,Calle', '5512345678,12,3,Uno', [2, 3, 4]],
+    ['Tel,Num. Exterior', '5512345678,12', [2]],
+    ['Ext,Tel', '104,5512345678', []],
+    ['Email,Ext', 'ana@b.mx,104', []],
+  ])('no son la extensión de un teléfono: %s', (titulos, celdas, suyas) => {
+    expect(deDireccion(titulos, celdas)).toEqual(suyas);
+  });
+
+  test.each([
+    ...['Número', 'Num', 'No.', '#', 'N°', 'Nro.'].flatMap((titulo): [string, string, number[]][] => [
+      [`Tel,Calle,${titulo}`, '5512345678,Uno,12-B', [2, 3]],
+      [`Tel,Dirección,${titulo},Col`, '5512345678,Uno,S/N,Sur', [2, 3, 4]],
+      [`${titulo},Tel,Calle`, '1,5512345678,Uno', [3]],
+      [`Tel,Calle y número,${titulo}`, '5512345678,Uno 1,17', [2]],
+      [`Tel,Col,${titulo}`, '5512345678,Sur,17', [2]],
+      [`Domicilio,${titulo}`, 'Uno 1,55 1234 5678', [1]],
+      [`Tel,Dirección de correo electrónico,${titulo}`, '5512345678,a@b.mx,3', []],
+    ]),
+  ])('un número es de la casa solo tras su calle: %s', (titulos, celdas, suyas) => {
+    expect(deDireccion(titulos, celdas)).toEqual(suyas);
+  });
+
+  test('en dos filas de títulos se reconocen también', () => {
+    const dos = 'Nombre,Tel,Domicilio,,,\n,,Calle,No.,Int.,Col.\nAna Sol,5512345678,Uno,12,3,Sur\n';
+    expect(valores(strToU8(dos))).toEqual([
+      { nombre: 'Ana Sol', telefono: '5512345678', direccion: 'Uno, 12, 3, Sur' },
+    ]);
+  });
+
+  test('un Edo. con el estado de un cliente no es de ella', () => {
+    expect(valores(strToU8('Nombre,Tel,Edo.\nAna Sol,5512345678,Pendiente\n'))).toMatchObject([
+      { categoria: 'pendiente' },
+    ]);
+  });
+});
+
 describe('Un archivo malicioso', () => {
   test('una fórmula se rechaza como nombre; el HTML es texto', () => {
     const { filas } = leer(

@@ -11,7 +11,7 @@ import { plegar } from '@cuenta-clara/dominio/texto';
 import { type Abierto, abrirArchivo } from './archivo.ts';
 import { type Campo, camposDe, tipoDe } from './columnas.ts';
 import { type Escritos, escritosDe } from './escritos.ts';
-import { type Cuerpo, type Valores, revisar, valoresDe } from './filas.ts';
+import { type Cuerpo, type Valores, nombreAcomodado, revisar, valoresDe } from './filas.ts';
 import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
@@ -33,6 +33,8 @@ export interface Fila {
    * repeats, or one with the same name as a row in state 'nueva'. Null when there is none.
    */
   readonly con: string | null;
+  /** The name and company that the row has in place of the name that the owner typed. */
+  readonly acomodado?: Valores;
 }
 
 export interface LoQueYaHay {
@@ -122,7 +124,9 @@ export class Mesa {
     let tanda: Fila[] = [];
     for (const [lugar, renglon] of tabla.filas.entries()) {
       const leidos = valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, hoy, formato });
-      const fila = this.mirada(lugar, renglon, { ...leidos, ...suyos[lugar] }, conocidas);
+      const fila = suyos[lugar]
+        ? this.escrita(lugar, renglon, { ...leidos, ...suyos[lugar] }, conocidas)
+        : this.mirada(lugar, renglon, leidos, conocidas);
       this.filas.push(fila);
       tanda.push(fila);
       if (tanda.length === TANDA) {
@@ -137,7 +141,7 @@ export class Mesa {
     const conocidas = this.conocidas();
     for (const otra of this.filas)
       if (otra.lugar !== lugar && otra.estado === 'nueva') conocidas.agregar(otra);
-    const fila = this.mirada(lugar, this.filas[lugar]!, valores, conocidas);
+    const fila = this.escrita(lugar, this.filas[lugar]!, valores, conocidas);
     this.filas[lugar] = fila;
     return fila;
   }
@@ -153,6 +157,13 @@ export class Mesa {
 
   private conocidas(): Vistas {
     return this.tipo === 'clientes' ? new ClientesVistos(this.hay) : new ServiciosVistos(this.hay);
+  }
+
+  /** A row with values that the owner typed. */
+  private escrita(lugar: number, renglon: Pick<Renglon, 'numero'>, valores: Valores, vistas: Vistas): Fila {
+    const acomodado = nombreAcomodado(this.tipo, valores, this.hay.codigoPais);
+    const fila = this.mirada(lugar, renglon, { ...valores, ...acomodado }, vistas);
+    return acomodado === null ? fila : { ...fila, acomodado };
   }
 
   private mirada(lugar: number, { numero }: Pick<Renglon, 'numero'>, valores: Valores, vistas: Vistas): Fila {

@@ -1,4 +1,4 @@
-import { campoDelTitulo } from './columnas.ts';
+import { camposDeTitulos } from './columnas.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
 /** Titles are searched in this many rows: a heading, a date and a blank line may stand above them. */
@@ -21,8 +21,10 @@ const alDescubierto = (celda: string): string =>
 
 const llenas = ({ celdas }: Renglon): number => celdas.filter(Boolean).length;
 const llena = ({ celdas }: Renglon): boolean => celdas.some(Boolean);
-const conocidos = ({ celdas }: Renglon): number =>
-  celdas.filter((celda) => campoDelTitulo('clientes', celda) ?? campoDelTitulo('servicios', celda)).length;
+const conocidos = ({ celdas }: Renglon): number => {
+  const deServicios = camposDeTitulos('servicios', celdas);
+  return camposDeTitulos('clientes', celdas).filter((campo, lugar) => campo ?? deServicios[lugar]).length;
+};
 
 /** Matches a telephone or an e-mail address that fills its cell. */
 const CONTACTO = /^(?:\+?[\d(][\d\s().-]{6,}|[^\s@]+@[^\s@]+)$/;
