@@ -256,15 +256,10 @@ const camposTapados = (): (string | undefined)[] =>
 /**
  * Flex boxes, grids and unbroken boxes taller than half a sheet of paper (`media`). Where a page ends within a flex box
  * or a grid, WebKit slices lines of text and Firefox draws cards and labels over each other; an unbroken box leaves the
- * page before it empty. Of dialogs only the sheet of an invoice is measured. Sign-in pages, which have no header, are
- * left out: nobody files them on paper.
+ * page before it empty. Sign-in pages, which have no header, are left out: nobody files them on paper.
  */
 const cajasAltas = (media: number): string[] =>
-  [
-    ...document.querySelectorAll(
-      'header ~ main *, .MuiDialogContent-root article, .MuiDialogContent-root article *',
-    ),
-  ]
+  [...document.querySelectorAll('header ~ main *, .MuiDialog-root *')]
     .filter((una) => {
       const { display, breakInside } = getComputedStyle(una);
       return /flex|grid/.test(display) || breakInside === 'avoid';
