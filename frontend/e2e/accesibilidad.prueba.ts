@@ -325,6 +325,15 @@ const ENCABEZADOS: readonly (readonly [string, RegExp, (page: Page) => Locator])
   ['vista-previa-enorme', /^TERMS$/, (page) => page.locator('article div:has(> dl) + div')],
 ];
 
+/** How far below the last text of an open dialog the printed page goes, in px. */
+const sobraAlPie = (): number => {
+  const texto = document.createRange();
+  texto.selectNodeContents(document.querySelector('[role=dialog] article')!);
+  const cajas = [...texto.getClientRects()].filter(({ width }) => width > 0);
+  const fondo = document.querySelector('.MuiDialog-root')!.getBoundingClientRect().bottom;
+  return fondo - Math.max(...cajas.map(({ bottom }) => bottom));
+};
+
 /** A message's link has a random token: some tokens have no hyphen, where a line could be broken. */
 const conUnEnlaceLargo = (): void => {
   for (const area of document.querySelectorAll('textarea'))
@@ -393,6 +402,15 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
       );
     },
   );
+
+  test('impresa, la vista previa termina en su último texto', async () => {
+    const previa = VISTAS.find(({ nombre }) => nombre === 'vista-previa')!;
+    await recorrido().mira(previa, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await alFin(() => page.evaluate(sobraAlPie)).toBeLessThan(4);
+      await page.emulateMedia({ media: null });
+    });
+  });
 
   test.each(
     porNombre(

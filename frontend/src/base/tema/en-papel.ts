@@ -86,6 +86,13 @@ export const enPapel = (claro: object) => ({
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     // MUI makes it absolute on paper.
     '.MuiDialog-root.MuiModal-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
-    '.MuiDialog-paper': { margin: '0 !important', maxWidth: 'none !important', boxShadow: 'none !important' },
+    '.MuiDialog-paper': {
+      width: '100% !important',
+      margin: '0 !important',
+      maxWidth: 'none !important',
+      boxShadow: 'none !important',
+    },
+    // Space or a line below the last text would begin another sheet when the text ends one.
+    '.MuiDialogContent-root': { paddingBottom: '0 !important', borderBottom: '0 !important' },
   },
 });

@@ -126,7 +126,7 @@ export const HojaDePapel = ({
         <Condiciones titulo={palabras.terminos}>{terminos}</Condiciones>
         <Condiciones titulo={palabras.nota}>{nota}</Condiciones>
       </Box>
-      <Box sx={{ mt: 'auto', pt: 4 }}>
+      <Box sx={{ mt: 'auto', pt: 4, displayPrint: 'none' }}>
         <Box
           sx={{
             pt: 1,
