@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AxeResults, type RunOptions } from 'axe-core';
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { muestra, sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import {
   type Pantalla,
   TEMAS,
@@ -257,15 +258,10 @@ const camposTapados = (): (string | undefined)[] =>
 /**
  * Flex boxes, grids and unbroken boxes taller than half a sheet of paper (`media`). Where a page ends within a flex box
  * or a grid, WebKit slices lines of text and Firefox draws cards and labels over each other; an unbroken box leaves the
- * page before it empty. Of dialogs only the sheet of an invoice is measured. Sign-in pages, which have no header, are
- * left out: nobody files them on paper.
+ * page before it empty. Sign-in pages, which have no header, are left out: nobody files them on paper.
  */
 const cajasAltas = (media: number): string[] =>
-  [
-    ...document.querySelectorAll(
-      'header ~ main *, .MuiDialogContent-root article, .MuiDialogContent-root article *',
-    ),
-  ]
+  [...document.querySelectorAll('header ~ main *, .MuiDialog-root *')]
     .filter((una) => {
       const { display, breakInside } = getComputedStyle(una);
       return /flex|grid/.test(display) || breakInside === 'avoid';
@@ -285,6 +281,59 @@ const renglonesMalImpresos = (): string[] =>
       })
       .map(({ textContent }) => textContent);
   });
+
+/** Runs `hacer` on the page as WebKit prints it: with rows as blocks (`columnas-en-papel.ts`). */
+const comoEnWebKit = async (page: Page, hacer: () => Promise<void>): Promise<void> => {
+  await page.evaluate(() => {
+    window.CSS = Object.create(CSS, { supports: { value: () => true } });
+  });
+  try {
+    await page.emulateMedia({ media: 'print' });
+    await hacer();
+  } finally {
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => {
+      window.CSS = Object.getPrototypeOf(CSS);
+    });
+  }
+};
+
+/**
+ * The sheets that the tests print, in px. They are as high as A4, and wider: Chromium prints A4 in the layout of a
+ * phone, which has no tables.
+ */
+const HOJA_ANCHA = { width: 900, height: 1122, margen: 38 };
+
+/** The last line of each printed sheet, without spaces, when `que` begins `resto` px above the end of a sheet. */
+const finesDeHoja = async (que: Locator, resto: number): Promise<string[]> => {
+  const { width, height, margen } = HOJA_ANCHA;
+  const hueco = `break-before: page; height: ${height - 2 * margen - resto}px`;
+  await que.evaluate((una, estilo) => {
+    una.insertAdjacentHTML('beforebegin', '<div id="hueco"></div>');
+    una.previousElementSibling!.setAttribute('style', estilo);
+  }, hueco);
+  const margin = { top: margen, right: margen, bottom: margen, left: margen };
+  const bytes = await que.page().pdf({ width, height, margin });
+  await que.evaluate(() => document.querySelector('#hueco')!.remove());
+  const { paginas } = await leerPdf(bytes);
+  return paginas.map(({ lineas }) => (lineas.at(-1) ?? '').replaceAll(/\s/g, ''));
+};
+
+const ENCABEZADOS: readonly (readonly [string, RegExp, (page: Page) => Locator])[] = [
+  ['cliente', /^FechaConcepto/, (page) => page.getByRole('region', { name: 'Movimientos' })],
+  ['cliente', /^Desdeel/, (page) => page.locator('div:has(> div > #estado-de-cuenta)')],
+  ['vista-previa-enorme', /^HOWTOPAY$/, (page) => page.locator('article div:has(> dl)')],
+  ['vista-previa-enorme', /^TERMS$/, (page) => page.locator('article div:has(> dl) + div')],
+];
+
+/** How far below the last text of an open dialog the printed page goes, in px. */
+const sobraAlPie = (): number => {
+  const texto = document.createRange();
+  texto.selectNodeContents(document.querySelector('[role=dialog] article')!);
+  const cajas = [...texto.getClientRects()].filter(({ width }) => width > 0);
+  const fondo = document.querySelector('.MuiDialog-root')!.getBoundingClientRect().bottom;
+  return fondo - Math.max(...cajas.map(({ bottom }) => bottom));
+};
 
 /** A message's link has a random token: some tokens have no hyphen, where a line could be broken. */
 const conUnEnlaceLargo = (): void => {
@@ -333,21 +382,36 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
     'impresa por WebKit ningún renglón de una tabla se parte, y sus columnas quedan derechas: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
-        await page.evaluate(() => {
-          window.CSS = Object.create(CSS, { supports: { value: () => true } });
-        });
-        try {
-          await page.emulateMedia({ media: 'print' });
-          await alFin(() => page.evaluate(renglonesMalImpresos)).toEqual([]);
-        } finally {
-          await page.emulateMedia({ media: null });
-          await page.evaluate(() => {
-            window.CSS = Object.getPrototypeOf(CSS);
-          });
-        }
+        await comoEnWebKit(page, () => alFin(() => page.evaluate(renglonesMalImpresos)).toEqual([]));
       });
     },
   );
+
+  test.each(muestra(ENCABEZADOS))(
+    'impresa, ninguna hoja termina en un encabezado: %s, %s',
+    async (nombre, encabezado, que) => {
+      await recorrido().mira(
+        VISTAS.find((vista) => vista.nombre === nombre)!,
+        async (page) => {
+          await comoEnWebKit(page, async () => {
+            for (let resto = 30; resto < 130; resto += 10)
+              await enElActo(() => finesDeHoja(que(page), resto)).not.toContainEqual(
+                expect.stringMatching(encabezado),
+              );
+          });
+        },
+      );
+    },
+  );
+
+  test('impresa, la vista previa termina en su último texto', async () => {
+    const previa = VISTAS.find(({ nombre }) => nombre === 'vista-previa')!;
+    await recorrido().mira(previa, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await alFin(() => page.evaluate(sobraAlPie)).toBeLessThan(4);
+      await page.emulateMedia({ media: null });
+    });
+  });
 
   test.each(
     porNombre(

@@ -161,7 +161,7 @@ export const PasoDeDialogo = ({
       component="form"
       noValidate
       onSubmit={onSubmit}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, ...enBloques() }}
     >
       {partes}
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { enBloques } from '../base/tema/en-papel.ts';
+import { enBloques, encabezadoEnPapel } from '../base/tema/en-papel.ts';
 
 /** Width in pixels of pages whose cards stand in one column. */
 export const ANCHO_DE_LECTURA = 860;
@@ -30,7 +30,7 @@ export const Seccion = ({ titulo, texto, accion, children }: Props) => {
         ...enBloques(1.5),
       }}
     >
-      <Box>
+      <Box sx={encabezadoEnPapel}>
         <Typography variant="h2" id={id}>
           {titulo}
         </Typography>

@@ -29,6 +29,24 @@ export const enBloques = (hueco = 0) => ({
   '@media print': { display: 'block', ...(hueco > 0 && { '&& > * + *': { mt: hueco } }) },
 });
 
+/**
+ * Keeps a heading on the sheet of what follows it. WebKit and Firefox do not heed `breakAfter`, so the heading is an
+ * unbroken box with room (`alto`) for the first lines of what follows, which a negative margin moves up into it.
+ */
+const conLoQueSigue = (alto: number) => ({
+  breakInside: 'avoid',
+  breakAfter: 'avoid',
+  '&:not(:last-child)::after': {
+    content: '""',
+    display: 'block',
+    height: `${alto}rem`,
+    marginBottom: `${-alto}rem`,
+  },
+});
+
+/** For a box of a heading and a subtitle. Its room is that of a table's head with the room below it. */
+export const encabezadoEnPapel = { '@media print': { display: 'block', ...conLoQueSigue(8) } };
+
 /** A table whose rows are printed as blocks, by `columnas-en-papel.ts`. */
 const EN_BLOQUES = 'table[style*=--columnas]';
 
@@ -39,6 +57,8 @@ export const enPapel = (claro: object) => ({
     // Browsers drop background colours in print otherwise, and white text on a colour vanishes.
     '*': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
+    // WebKit leaves a single line on a sheet unless told not to.
+    body: { orphans: 2, widows: 2 },
     [DE_LA_PANTALLA]: { display: 'none !important' },
     // The padding keeps elements with negative margins (`mx: -2` at most) on the sheet of paper.
     main: { maxWidth: 'none !important', padding: '16px 16px 0 !important' },
@@ -48,9 +68,10 @@ export const enPapel = (claro: object) => ({
       opacity: '1 !important',
     },
     'article, li, tr, [role=row], dl, figure': { breakInside: 'avoid' },
-    'h1, h2, h3': { breakAfter: 'avoid' },
+    'h1, h2, h3': conLoQueSigue(6),
     thead: { display: 'table-header-group' },
     [`${EN_BLOQUES}, ${EN_BLOQUES} > *`]: { display: 'block !important' },
+    [`${EN_BLOQUES} thead`]: conLoQueSigue(4),
     [`${EN_BLOQUES} tr`]: { display: 'grid !important', gridTemplateColumns: 'var(--columnas)' },
     // A width in percent would be a part of the cell's own column.
     [`${EN_BLOQUES} :is(th, td)`]: { width: 'auto !important' },
@@ -65,6 +86,13 @@ export const enPapel = (claro: object) => ({
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     // MUI makes it absolute on paper.
     '.MuiDialog-root.MuiModal-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
-    '.MuiDialog-paper': { margin: '0 !important', maxWidth: 'none !important', boxShadow: 'none !important' },
+    '.MuiDialog-paper': {
+      width: '100% !important',
+      margin: '0 !important',
+      maxWidth: 'none !important',
+      boxShadow: 'none !important',
+    },
+    // Space or a line below the last text would begin another sheet when the text ends one.
+    '.MuiDialogContent-root': { paddingBottom: '0 !important', borderBottom: '0 !important' },
   },
 });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { type Formulario } from './useEdicion.ts';
 
@@ -26,7 +27,7 @@ export const MarcoDeFormulario = ({
       component="form"
       noValidate
       onSubmit={enviar}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1, ...enBloques(1.5) }}
     >
       {children}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

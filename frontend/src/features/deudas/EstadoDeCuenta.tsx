@@ -14,7 +14,7 @@ import {
   movimientosImpresos,
   periodoEscrito,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { enBloques } from '../../base/tema/en-papel.ts';
+import { enBloques, encabezadoEnPapel } from '../../base/tema/en-papel.ts';
 import { RangoDeFechas } from '../../components/RangoDeFechas.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
@@ -45,7 +45,9 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
       aria-labelledby="estado-de-cuenta"
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, ...enBloques(1.5) }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...encabezadoEnPapel }}
+      >
         <Box sx={{ flex: '1 1 12rem' }}>
           <Typography variant="h2" id="estado-de-cuenta">
             Estado de cuenta

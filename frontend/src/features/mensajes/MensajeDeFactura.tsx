@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
@@ -13,7 +14,7 @@ import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
 export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura; siEstaVacio?: string }) => {
   const [abierto, setAbierto] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, ...enBloques(1) }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
         <Button
           size="small"

@@ -62,7 +62,7 @@ const totalesDe = (impresa: FacturaImpresa): readonly RenglonDelTotal[] => {
 
 const ComoPagar = ({ impresa: { como_pagar, idioma } }: { impresa: FacturaImpresa }) =>
   como_pagar.length > 0 && (
-    <div>
+    <Box sx={{ '@media print': { breakInside: 'avoid' } }}>
       <Etiqueta>{PALABRAS[idioma].comoPagar}</Etiqueta>
       <Box
         component="dl"
@@ -79,5 +79,5 @@ const ComoPagar = ({ impresa: { como_pagar, idioma } }: { impresa: FacturaImpres
           </Fragment>
         ))}
       </Box>
-    </div>
+    </Box>
   );

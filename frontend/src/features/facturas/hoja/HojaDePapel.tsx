@@ -126,7 +126,7 @@ export const HojaDePapel = ({
         <Condiciones titulo={palabras.terminos}>{terminos}</Condiciones>
         <Condiciones titulo={palabras.nota}>{nota}</Condiciones>
       </Box>
-      <Box sx={{ mt: 'auto', pt: 4 }}>
+      <Box sx={{ mt: 'auto', pt: 4, displayPrint: 'none' }}>
         <Box
           sx={{
             pt: 1,
@@ -145,7 +145,20 @@ export const HojaDePapel = ({
 };
 
 export const Etiqueta = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: 10.5, fontWeight: 600, color: TINTA.suave, mb: 0.5 }}>{children}</Box>
+  <Box
+    sx={{
+      fontSize: 10.5,
+      fontWeight: 600,
+      color: TINTA.suave,
+      mb: 0.5,
+      // The first line of the text below it: no sheet of paper ends after the first line of a text.
+      display: 'inline-block',
+      width: '100%',
+      verticalAlign: 'top',
+    }}
+  >
+    {children}
+  </Box>
 );
 
 const Lineas = ({ textos }: { textos: readonly string[] }) =>
@@ -195,6 +208,6 @@ const Condiciones = ({ titulo, children }: { titulo: string; children: string })
   children && (
     <Box sx={{ whiteSpace: 'pre-line' }}>
       <Etiqueta>{titulo}</Etiqueta>
-      {children}
+      {`\n${children}`}
     </Box>
   );
