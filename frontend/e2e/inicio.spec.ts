@@ -207,7 +207,7 @@ describeConNavegador('Entrar y empezar', () => {
           await salir.boundingBox(),
           await ventana.boton(/^Cambiar a tema/).boundingBox(),
         ];
-        return aqui!.x - (tema!.x + tema!.width);
+        return tema!.x - (aqui!.x + aqui!.width);
       };
       await alFin(separados).toBeGreaterThanOrEqual(44);
       await salir.click();
@@ -322,6 +322,12 @@ describeConNavegador('Entrar y empezar', () => {
       pideQuejas(/nadie la espera/);
       await page.evaluate(() => void Promise.reject(new Error('nadie la espera')));
       await ventana.avisa('Algo falló de nuestro lado.');
+      const salir = await ventana.boton('Cerrar sesión').boundingBox();
+      await ventana.pulsa('Buscar');
+      const cerrar = ventana.dialogo('Buscar').getByRole('button', { name: 'Cerrar' });
+      const aLaIzquierda = async (): Promise<number> => (await cerrar.boundingBox())!.x - salir!.x;
+      if (pantalla === 'telefono') await alFin(aLaIzquierda).toBeGreaterThanOrEqual(salir!.width);
+      await ventana.pulsa('Cerrar');
       await ventana.pulsa('Cerrar sesión');
       await ventana.titulo('Bienvenido de vuelta');
       await alFin(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();

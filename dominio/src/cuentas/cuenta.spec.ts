@@ -13,13 +13,8 @@ import {
   registroSchema,
 } from './cuenta.ts';
 import { CODIGO_REQUERIDO } from './codigos.ts';
-import {
-  CODIGO_DE_RECUPERACION_YA_USADO,
-  CORREO_O_CODIGO_INCORRECTO,
-  ENLACE_VENCIDO,
-  type Llave,
-  SIN_RECUPERACION,
-} from './recuperacion.ts';
+import { CODIGO_DE_RECUPERACION_YA_USADO, type Llave, SIN_RECUPERACION } from './recuperacion.ts';
+import { CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO } from './rechazos-sin-contrasena.ts';
 
 const ANA: Cuenta = {
   fullName: 'Ana Muñoz',

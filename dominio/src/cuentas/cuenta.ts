@@ -8,8 +8,6 @@ import { esEmail, pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import {
   type ComandoDeRecuperacion,
-  CORREO_O_CODIGO_INCORRECTO,
-  ENLACE_VENCIDO,
   EVENTOS_DE_RECUPERACION,
   type EventoDeRecuperacion,
   type Llave,
@@ -20,6 +18,7 @@ import {
   recuperacion,
   trasOtraContrasena,
 } from './recuperacion.ts';
+import { CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO } from './rechazos-sin-contrasena.ts';
 import { CONTRASENA_FUERA_DE_LARGO, LARGO_DE_CONTRASENA } from './largo-de-contrasena.ts';
 
 /** The owner's account (spec sections 1, 3 and 5; decisions, "Accounts"). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codigoEscrito, codigoSiHay } from './codigos.ts';
 import { contrasenaNueva, contrasenaActual, correo } from './cuenta.ts';
-import { ENLACE_VENCIDO } from './recuperacion.ts';
+import { ENLACE_VENCIDO } from './rechazos-sin-contrasena.ts';
 
 /** Proof for acts that could lock the owner out; the code is needed if the second factor is active. */
 export const comprobacionSchema = z.object({ actual: contrasenaActual, codigo: codigoSiHay });

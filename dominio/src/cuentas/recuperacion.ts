@@ -3,6 +3,7 @@ import { conflicto, regla } from '../errores.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
+import { CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO } from './rechazos-sin-contrasena.ts';
 
 /**
  * Recovery codes, second factor and reset mails (docs/cuentas.md) belong to the account's stream and
@@ -12,9 +13,6 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
 /** Guessing reveals nothing by this text: it answers only a code that was valid, and a code has 80 random bits. */
 export const CODIGO_DE_RECUPERACION_YA_USADO = 'Ese código ya se usó. Escribe otro de tus códigos.';
-/** The text is the same for an e-mail address without an account, so that accounts are not revealed. */
-export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
-export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
 
 const CARTAS = [

@@ -70,3 +70,10 @@ test('a Reportes, Cobranza, Antigüedad y Libro se llega desde la barra', async 
     ['Libro', '/libro'],
   ]);
 });
+
+test('en el rincón de la barra, donde las ventanas tienen su Cerrar, no está Cerrar sesión', async () => {
+  await abrirSitio();
+  const botones = within(screen.getByRole('banner')).getAllByRole('button');
+  expect(botones.map((uno) => uno.getAttribute('aria-label'))).toContain('Cerrar sesión');
+  expect(botones.at(-1)).not.toHaveAccessibleName('Cerrar sesión');
+});

@@ -92,7 +92,15 @@ interface PropsDeAcciones {
 
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
-    <BotonDeTema />
+    {/* Full-screen dialogs have their close button over the last place, where a tap too many must not sign out. */}
+    <IconButton
+      onClick={onSalir}
+      aria-label="Cerrar sesión"
+      {...consejo('Cerrar sesión')}
+      sx={{ mr: { md: 1.5 } }}
+    >
+      <LogoutIcon />
+    </IconButton>
     <BotonDeBuscar />
     {soporte && (
       <IconButton
@@ -107,14 +115,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
         <SupportAgentIcon />
       </IconButton>
     )}
-    <IconButton
-      onClick={onSalir}
-      aria-label="Cerrar sesión"
-      {...consejo('Cerrar sesión')}
-      sx={{ ml: { md: 1.5 } }}
-    >
-      <LogoutIcon />
-    </IconButton>
+    <BotonDeTema />
   </Box>
 );
 

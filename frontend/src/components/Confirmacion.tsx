@@ -54,11 +54,16 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // Another question was asked while the dialog's chunk loaded, so this question is answered with no.
-    if (ultima.current !== pregunta) return null;
+    const { mientras } = pregunta;
+    // While the dialog's chunk loaded, another question was asked or this one was over: it is answered with no.
+    if (ultima.current !== pregunta || mientras?.aborted) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);
       quienEspera.current = responder;
+      mientras?.addEventListener('abort', () => {
+        responder(null);
+        if (quienEspera.current === responder) setAbierta(false);
+      });
       setActual({ pregunta, responder });
       setElegida(pregunta.opciones?.[0]?.valor ?? '');
       setAbierta(true);

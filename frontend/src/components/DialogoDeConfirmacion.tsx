@@ -17,6 +17,8 @@ export interface Pregunta {
   cancelar?: string;
   /** The action loses data: Cancel has the focus, so that Enter does not confirm. */
   peligro?: boolean;
+  /** The question closes, answered with no, once this is aborted: what it asks about is over. */
+  mientras?: AbortSignal | undefined;
 }
 
 export interface Eleccion<V extends string = string> extends Pregunta {

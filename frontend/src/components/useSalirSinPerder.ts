@@ -1,9 +1,28 @@
+import { useEffect, useRef } from 'react';
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** The returned function runs `hacer`, after asking the owner when unsaved text would be lost. */
-export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
+export interface EstadoDelFormulario {
+  readonly conCambios: boolean;
+  /** Being saved: what was typed is not lost by waiting, and leaving cannot stop the save. */
+  readonly ocupado: boolean;
+}
+
+/**
+ * The returned function runs `hacer`, after asking the owner when unsaved text would be lost, and does nothing during a
+ * save. The question closes by itself when its form is saved or closed.
+ */
+export const useSinPerder = ({ conCambios, ocupado }: EstadoDelFormulario): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
+  const mientras = useRef<AbortController>(null);
+  const sePerderia = conCambios && !ocupado;
+  useEffect(() => {
+    if (!sePerderia) return;
+    const suyo = new AbortController();
+    mientras.current = suyo;
+    return () => suyo.abort();
+  }, [sePerderia]);
   return (hacer) => {
+    if (ocupado) return;
     if (!conCambios) return hacer();
     void preguntar({
       titulo: '¿Salir sin guardar?',
@@ -11,13 +30,14 @@ export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void)
       confirmar: 'Salir sin guardar',
       cancelar: 'Seguir editando',
       peligro: true,
+      mientras: mientras.current?.signal,
     }).then((si) => {
       if (si) hacer();
     });
   };
 };
 
-export const useSalirSinPerder = (conCambios: boolean, salir: () => void): (() => void) => {
-  const sinPerder = useSinPerder(conCambios);
+export const useSalirSinPerder = (estado: EstadoDelFormulario, salir: () => void): (() => void) => {
+  const sinPerder = useSinPerder(estado);
   return () => sinPerder(salir);
 };

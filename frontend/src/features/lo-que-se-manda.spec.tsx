@@ -77,7 +77,7 @@ const categoria = (orden: number | null): CategoriaDeApi => ({
   orden,
   version: 1,
 });
-const lista = { onListo: nada, onCancelar: nada, onCambios: nada };
+const lista = { onListo: nada, onCancelar: nada, onEstado: nada };
 
 test.each([
   ['2', { nombre: 'Frenos', orden: 2 }],

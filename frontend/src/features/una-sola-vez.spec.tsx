@@ -41,7 +41,7 @@ test.each([
   {
     que: 'una categoría',
     camino: '/api/categorias-negocio',
-    formulario: <FormularioDeCategoria categoria={null} onListo={nada} onCancelar={nada} onCambios={nada} />,
+    formulario: <FormularioDeCategoria categoria={null} onListo={nada} onCancelar={nada} onEstado={nada} />,
     llena: () => escribe({ Nombre: 'Frenos' }),
   },
   {
@@ -53,7 +53,7 @@ test.each([
         categoriaId={CATEGORIA}
         onListo={nada}
         onCancelar={nada}
-        onCambios={nada}
+        onEstado={nada}
       />
     ),
     llena: () => escribe({ Nombre: 'Balatas', Precio: '350.50' }),
@@ -61,7 +61,7 @@ test.each([
   {
     que: 'un método de pago',
     camino: '/api/metodos-pago',
-    formulario: <FormularioDeMetodo metodo={null} onListo={nada} onCancelar={nada} onCambios={nada} />,
+    formulario: <FormularioDeMetodo metodo={null} onListo={nada} onCancelar={nada} onEstado={nada} />,
     llena: () => escribe({ Nombre: 'Transferencia' }),
   },
   {

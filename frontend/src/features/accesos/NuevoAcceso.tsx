@@ -24,7 +24,7 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
     error: 'No pudimos crear el acceso',
     alGuardar: onCreado,
   });
-  const salir = useSalirSinPerder(conCambios, onCancelar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCancelar);
 
   return (
     <DialogoAdaptable

@@ -77,7 +77,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <PasoDeDialogo
       titulo={titulo}

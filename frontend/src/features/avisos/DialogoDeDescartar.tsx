@@ -26,7 +26,7 @@ export default function DialogoDeDescartar({ de, onCerrar }: Props) {
     exito: 'La página de la factura dice que no se encontró',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       abierto

@@ -56,7 +56,7 @@ export default function DialogoDeCancelacion({ factura: { id, numero_factura, ve
     error: 'Error al cancelar el timbre',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   const motivo = useWatch({ control, name: 'motivo' });
   return (
     <DialogoAdaptable

@@ -41,7 +41,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
     error: 'Error al guardar cliente',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
+  const salir = useSalirSinPerder({ conCambios, ocupado }, () => onCerrar(null));
   const conEmpresa = useWatch({ control, name: 'empresa' }) !== '';
   const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono') => (
     <YaLaTienes control={control} name={name} de={null} onElegir={onCerrar} />

@@ -100,7 +100,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
   });
   const empresa = useWatch({ control, name: 'empresa' });
   const [, ir] = useLocation();
-  const sinPerder = useSinPerder(conCambios);
+  const sinPerder = useSinPerder({ conCambios, ocupado });
   const salir = () => sinPerder(() => onCerrar(null));
   const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono' | 'email') => (
     <YaLaTienes

@@ -27,7 +27,7 @@ export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, on
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Posponer a ${cliente.nombre}`}

@@ -43,7 +43,7 @@ export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, on
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Promesa de ${cliente.nombre}`}

@@ -22,11 +22,13 @@ export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar
     if ((await recordar.recordar(de, tono, { suyo })) !== 'no') onCerrar();
   };
   const conPalabrasSuyas = suyo !== null && suyo !== recordar.redactar(de, tono).texto;
-  const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
+  const ocupado = recordar.abriendo === de.cliente.id;
+  const salir = useSalirSinPerder({ conCambios: conPalabrasSuyas, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Mensaje para ${de.cliente.nombre}`}
       onCerrar={salir}
+      ocupado={ocupado}
       acciones={
         <>
           <Button onClick={salir}>Cerrar</Button>

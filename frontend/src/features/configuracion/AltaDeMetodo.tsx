@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
+import { SIN_FORMULARIO } from './useEdicion.ts';
 
 export const AltaDeMetodo = ({ onCerrar }: { onCerrar: () => void }) => {
-  const [conCambios, setConCambios] = useState(false);
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const [estado, setEstado] = useState(SIN_FORMULARIO);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
-    <DialogoAdaptable abierto titulo="Nuevo método de pago" onCerrar={salir}>
-      <FormularioDeMetodo metodo={null} onListo={onCerrar} onCancelar={salir} onCambios={setConCambios} />
+    <DialogoAdaptable abierto titulo="Nuevo método de pago" onCerrar={salir} ocupado={estado.ocupado}>
+      <FormularioDeMetodo metodo={null} onListo={onCerrar} onCancelar={salir} onEstado={setEstado} />
     </DialogoAdaptable>
   );
 };

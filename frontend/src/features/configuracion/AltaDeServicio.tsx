@@ -81,7 +81,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
       onCerrar(servicio);
     },
   });
-  const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
+  const salir = useSalirSinPerder({ conCambios, ocupado }, () => onCerrar(null));
   const seGuarda = useWatch({ control, name: 'guardar' });
   return (
     <DialogoAdaptable

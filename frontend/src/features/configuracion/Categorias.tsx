@@ -32,7 +32,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   });
   const [eliminar] = useEliminarCategoriaMutation();
   const [restaurar] = useRestaurarCategoriaMutation();
-  const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
+  const { esNuevo, enSuRenglon, sinFormulario, ocupado, ultimo, editar, alSalir, formulario } =
     useEdicion<CategoriaDeApi>('categoria');
   const deServicio = useEdicion<ServicioDeApi>('servicio-hallado');
   const [busqueda, setBusqueda] = useState('');
@@ -67,6 +67,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
     <PasoDeDialogo
       titulo="Categorías y Servicios"
       onCerrar={deServicio.alSalir(alSalir(onCerrar))}
+      ocupado={ocupado || deServicio.ocupado}
       acciones={
         categorias.length > 0 && sinFormulario && !buscando ? (
           <>

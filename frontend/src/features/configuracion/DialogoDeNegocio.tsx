@@ -60,7 +60,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
     invalido: 'Corrige los errores antes de guardar',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   const [codigoPais, nombre] = useWatch({ control, name: ['codigo_pais', 'nombre_negocio'] });
 
   return (

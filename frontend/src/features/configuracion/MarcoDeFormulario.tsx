@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { enBloques } from '../../base/tema/en-papel.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
-import { type Formulario } from './useEdicion.ts';
+import { type EstadoDelFormulario } from '../../components/useSalirSinPerder.ts';
+import { type Formulario, SIN_FORMULARIO } from './useEdicion.ts';
 
-interface Props extends Omit<Formulario, 'onListo'> {
+interface Props extends Omit<Formulario, 'onListo'>, EstadoDelFormulario {
   esNuevo: boolean;
   enviar: (evento: FormEvent) => void;
-  ocupado: boolean;
-  conCambios: boolean;
   children: ReactNode;
 }
 
@@ -17,11 +16,14 @@ export const MarcoDeFormulario = ({
   enviar,
   ocupado,
   conCambios,
-  onCambios,
+  onEstado,
   onCancelar,
   children,
 }: Props) => {
-  useEffect(() => onCambios(conCambios), [onCambios, conCambios]);
+  useEffect(() => {
+    onEstado({ conCambios, ocupado });
+    return () => onEstado(SIN_FORMULARIO);
+  }, [onEstado, conCambios, ocupado]);
   return (
     <Box
       component="form"

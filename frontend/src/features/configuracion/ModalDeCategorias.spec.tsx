@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';
 
@@ -89,6 +89,70 @@ test('con algo escrito, ni volver ni abrir otro lo pierde sin preguntar', async 
   await pulsar('Volver');
   await pulsar('Salir sin guardar');
   await dialogo(CATEGORIAS);
+});
+
+describe('mientras se guarda, ni Escape ni Cerrar preguntan por lo que se está guardando', () => {
+  const NOMBRE = 'Nombre';
+  test.each([
+    {
+      que: 'una categoría nueva',
+      abre: () => pulsar('Nueva categoría'),
+      en: 'POST /api/categorias-negocio',
+      dice: 'Categoría creada',
+    },
+    {
+      que: 'una categoría',
+      abre: () => pulsar('Editar Frenos'),
+      en: `PUT /api/categorias-negocio/${FRENOS.id}`,
+      dice: 'Categoría actualizada',
+    },
+    {
+      que: 'un servicio',
+      abre: async () => {
+        await pulsar('Frenos');
+        await pulsar('Editar Balatas');
+      },
+      en: `PUT /api/servicios-negocio/${BALATAS.id}`,
+      dice: 'Servicio actualizado correctamente',
+    },
+    {
+      que: 'un servicio hallado',
+      abre: async () => {
+        await userEvent.type(await screen.findByRole('searchbox'), 'balatas');
+        await pulsar('Editar Balatas');
+      },
+      en: `PUT /api/servicios-negocio/${BALATAS.id}`,
+      dice: 'Servicio actualizado correctamente',
+    },
+  ])('$que', async ({ abre, en, dice }) => {
+    const { respuesta, soltar } = respuestaRetenida();
+    const { onCerrar } = abrirModal({ [en]: () => respuesta });
+    await abre();
+    await userEvent.type(await screen.findByLabelText(NOMBRE), ' de carbono{Enter}');
+    await screen.findByRole('button', { name: 'Guardando...' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+    soltar({ cuerpo: { data: { ...BALATAS, version: 4 } } });
+    expect(await screen.findByText(dice)).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText(NOMBRE)).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onCerrar).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeEnabled();
+  });
+
+  test('un rechazo deja cerrar otra vez, aunque el formulario ya no se vea', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    const { onCerrar } = abrirModal({ [`PUT /api/categorias-negocio/${FRENOS.id}`]: () => respuesta });
+    await pulsar('Editar Frenos');
+    await userEvent.type(await screen.findByLabelText(NOMBRE), ' y más{Enter}');
+    await screen.findByRole('button', { name: 'Guardando...' });
+    await userEvent.type(screen.getByRole('searchbox'), 'balatas');
+    await waitFor(() => expect(screen.queryByLabelText(NOMBRE)).toBeNull());
+    soltar({ estatus: 409, cuerpo: { message: 'Otra persona la cambió.' } });
+    expect(await screen.findByText('Otra persona la cambió.')).toBeVisible();
+    await pulsar('Cerrar');
+    expect(onCerrar).toHaveBeenCalledTimes(1);
+  });
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CON_ANA, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CON_ANA, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { AltaDeMetodo } from './AltaDeMetodo.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
 
 afterEach(olvidarTodo);
@@ -55,6 +57,30 @@ test('lo que el PDF no imprime de un método se dice en su campo, y sin nada que
     await userEvent.type(campo, '→ 🦅');
     expect(campo).toHaveAccessibleDescription('Esto no se imprime en el PDF: 🦅');
   }
+});
+
+test.each([
+  { donde: 'la lista', Ventana: ModalDeMetodos, quedaAbierta: true },
+  { donde: 'el alta', Ventana: AltaDeMetodo, quedaAbierta: false },
+])('Escape mientras se guarda no pregunta: $donde', async ({ Ventana, quedaAbierta }) => {
+  const { respuesta, soltar } = respuestaRetenida();
+  conServidor({
+    ...CON_ANA,
+    'GET /api/metodos-pago': { cuerpo: [EFECTIVO] },
+    'POST /api/metodos-pago': () => respuesta,
+  });
+  const onCerrar = jest.fn();
+  abrirVentana(<Ventana onCerrar={onCerrar} />);
+  if (quedaAbierta) await pulsar('Nuevo método');
+  await userEvent.type(await screen.findByLabelText('Nombre'), 'Tarjeta{Enter}');
+  await screen.findByRole('button', { name: 'Guardando...' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+  expect(onCerrar).not.toHaveBeenCalled();
+  soltar({ cuerpo: { data: { ...EFECTIVO, id: 't', nombre: 'Tarjeta' } } });
+  expect(await screen.findByText('Método de pago creado')).toBeVisible();
+  await waitFor(() => expect(onCerrar).toHaveBeenCalledTimes(quedaAbierta ? 0 : 1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('lo borrado vuelve con Deshacer en el aviso', async () => {

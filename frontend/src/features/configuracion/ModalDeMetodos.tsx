@@ -29,7 +29,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
   const [restaurar] = useRestaurarMetodoDePagoMutation();
-  const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
+  const { esNuevo, enSuRenglon, sinFormulario, ocupado, ultimo, editar, alSalir, formulario } =
     useEdicion<MetodoDePagoDeApi>('metodo');
   const trasConfirmar = useTrasConfirmar();
 
@@ -61,6 +61,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
       abierto
       titulo="Métodos de Pago"
       onCerrar={alSalir(onCerrar)}
+      ocupado={ocupado}
       acciones={metodos.length > 0 && sinFormulario ? nuevo : undefined}
     >
       {esNuevo && <FormularioDeMetodo metodo={null} {...formulario} />}

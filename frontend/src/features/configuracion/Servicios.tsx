@@ -19,7 +19,7 @@ interface Props {
 export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, error, refetch } = useServiciosQuery(categoria.id);
   const edicion = useEdicion<ServicioDeApi>('servicio');
-  const { esNuevo, sinFormulario, editar, alSalir, formulario } = edicion;
+  const { esNuevo, sinFormulario, ocupado, editar, alSalir, formulario } = edicion;
 
   const nuevo = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>
@@ -31,6 +31,7 @@ export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
       titulo={`Servicios de "${categoria.nombre}"`}
       onVolver={alSalir(onVolver)}
       onCerrar={alSalir(onCerrar)}
+      ocupado={ocupado}
       acciones={servicios.length > 0 && sinFormulario ? nuevo : undefined}
     >
       {esNuevo && <FormularioDeServicio servicio={null} categoriaId={categoria.id} {...formulario} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSinPerder } from '../../components/useSalirSinPerder.ts';
+import { type EstadoDelFormulario, useSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface ConId {
@@ -9,17 +9,19 @@ interface ConId {
 export interface Formulario {
   onListo: (guardado: ConId) => void;
   onCancelar: () => void;
-  onCambios: (conCambios: boolean) => void;
+  onEstado: (estado: EstadoDelFormulario) => void;
 }
+
+export const SIN_FORMULARIO: EstadoDelFormulario = { conCambios: false, ocupado: false };
 
 /** The owner is asked before she loses typed text by editing another element, closing or cancelling. */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');
-  const [conCambios, setConCambios] = useState(false);
-  const sinPerder = useSinPerder(conCambios);
+  const [estado, setEstado] = useState(SIN_FORMULARIO);
+  const sinPerder = useSinPerder(estado);
   const poner = (uno: T | 'nuevo' | null) => {
-    setConCambios(false);
+    setEstado(SIN_FORMULARIO);
     setEditado(uno);
   };
   const formulario: Formulario = {
@@ -32,12 +34,13 @@ export const useEdicion = <T extends ConId>(cual: string) => {
         if (editado !== null && editado !== 'nuevo') setUltimo(editado.id);
         poner(null);
       }),
-    onCambios: setConCambios,
+    onEstado: setEstado,
   };
   return {
     esNuevo: editado === 'nuevo',
     enSuRenglon: editado === 'nuevo' ? null : editado,
     sinFormulario: editado === null,
+    ocupado: estado.ocupado,
     ultimo,
     editar: (uno: T | 'nuevo') => sinPerder(() => poner(uno)),
     alSalir: (salir: () => void) => () => sinPerder(salir),

@@ -26,6 +26,7 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
         factura={envio.factura}
         edicion={envio.edicion}
         onEditar={envio.editarCliente}
+        onOcupado={envio.setCorrigiendo}
         onGuardado={envio.corregirCliente}
         onCancelar={() => envio.editarCliente(null)}
       />

@@ -61,7 +61,10 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [unica] = elegidos.length === 1 ? elegidos : [];
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
-  const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
+  const salir = useSalirSinPerder(
+    { conCambios: titulo !== '' || descripcion !== '' || ids.length > 0, ocupado: false },
+    onCerrar,
+  );
   const ahora = useUltimo({
     cliente_id: unica?.id,
     conPalabrasSuyas:

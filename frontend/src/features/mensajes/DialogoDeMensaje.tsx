@@ -46,7 +46,7 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   /** An unchanged predefined message can be chosen again, so closing does not lose it. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
   const ahora = useUltimo({ conPalabrasSuyas });
-  const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
+  const salir = useSalirSinPerder({ conCambios: conPalabrasSuyas, ocupado: false }, onCerrar);
 
   const conNombre = (texto: string, de = factura): string =>
     conCliente(de ? conFactura(texto, de) : texto, aQuienSeSaluda(cliente));

@@ -27,7 +27,7 @@ export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => 
     error: 'Error al guardar la configuración',
     alGuardar: onListo,
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       abierto

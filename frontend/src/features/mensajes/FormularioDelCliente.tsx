@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { avisoDeImprenta } from '@cuenta-clara/dominio/imprenta';
 import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
@@ -19,6 +19,7 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
+  onOcupado: (ocupado: boolean) => void;
   /** Called after saving. `version` is the invoice's version, when the invoice was changed too. */
   onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
@@ -38,7 +39,14 @@ const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
  * The invoice's copy of the customer is corrected too, unless the invoice is paid (decisions, "Invoices").
  * The customer is loaded first, because saving replaces all of her data.
  */
-export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, onCancelar }: Props) => {
+export const FormularioDelCliente = ({
+  factura,
+  edicion,
+  onEditar,
+  onOcupado,
+  onGuardado,
+  onCancelar,
+}: Props) => {
   const { cliente } = factura;
   const registro = useClienteQuery(factura.cliente_id, { refetchOnMountOrArgChange: true });
   const [actualizarCliente, { isLoading: guardandoCliente }] = useActualizarClienteMutation();
@@ -46,6 +54,10 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
   const [problemas, setProblemas] = useState<Problemas>({});
   const unaALaVez = useUnaALaVez();
   const guardando = guardandoCliente || guardandoFactura;
+  useEffect(() => {
+    onOcupado(guardando);
+    return () => onOcupado(false);
+  }, [onOcupado, guardando]);
   const falloLaLectura = registro.isError && !yaNoExiste(registro.error);
   const registrado = registro.isError ? undefined : registro.data;
 

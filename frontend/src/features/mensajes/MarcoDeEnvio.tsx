@@ -45,7 +45,10 @@ export const MarcoDeEnvio = ({
   const { factura, metodo, faltaMetodo, clienteSinGuardar } = envio;
   const { titulo, dato, enviar } = CANALES[por];
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
-  const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
+  const salir = useSalirSinPerder(
+    { conCambios: conCambios || envio.conMensajeEscrito || clienteSinGuardar, ocupado: envio.ocupado },
+    onCerrar,
+  );
   const elegirMetodo = () => envio.setEligiendo(true);
   /** Sending is refused while a correction of the customer is unsaved: the message would use her old data. */
   const mandar = () =>
@@ -70,7 +73,9 @@ export const MarcoDeEnvio = ({
         ocupado={envio.ocupado}
         acciones={
           <>
-            <Button onClick={salir}>Cancelar</Button>
+            <Button onClick={salir} disabled={envio.ocupado}>
+              Cancelar
+            </Button>
             {faltaMetodo ? (
               <Button variant="contained" onClick={elegirMetodo}>
                 Seleccionar Método de Pago

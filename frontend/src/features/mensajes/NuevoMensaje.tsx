@@ -15,7 +15,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   });
   const [texto, setTexto] = useState(recuperado ?? '');
   const [crear, { isLoading }] = useCrearMensajeMutation();
-  const salir = useSalirSinPerder(texto.trim() !== '', onCerrar);
+  const salir = useSalirSinPerder({ conCambios: texto.trim() !== '', ocupado: isLoading }, onCerrar);
   const unaALaVez = useUnaALaVez();
   const guardar = async () => {
     const { error } = await enviar(texto, (clave) => crear({ clave, cuerpo: { texto } }));

@@ -399,6 +399,24 @@ describe('El cliente, corregido donde se comparte', () => {
     expect((await cuerposDe(peticiones, 'PUT')).map((uno) => (uno as string[])[0])).toEqual([DE_LA_CLIENTA]);
   });
 
+  test('Escape mientras se guarda no pregunta por lo que se está guardando', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    const { onCerrar } = await abrirConMetodo(ModalDeWhatsApp, {
+      [`PUT ${DE_LA_CLIENTA}`]: () => respuesta,
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: PENDIENTE },
+    });
+    await editar();
+    await escribirEn('Teléfono del cliente', '5500001111');
+    await pulsar('Guardar');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+    soltar({ cuerpo: CLIENTA });
+    expect(await screen.findByText('Cliente actualizado')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar' })).toBeEnabled());
+    expect(onCerrar).not.toHaveBeenCalled();
+  });
+
   test('Cancelar devuelve los campos a como estaban', async () => {
     abrirModal(ModalDeWhatsApp);
     await editar();

@@ -32,6 +32,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [clave] = useState(nuevaClave);
   const [actualizar, { isLoading: nombrando }] = useActualizarNegocioDeFacturaMutation();
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
+  /** A correction of the customer is being saved. */
+  const [corrigiendo, setCorrigiendo] = useState(false);
   const preguntar = useConfirmacion();
   const puedeCambiar = useCambiarMensaje();
   const [enlaceElegido, setEnlaceElegido] = useState<EnlaceDeMensaje | null>(null);
@@ -91,7 +93,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     factura,
     antes: factura.estado === 'borrador' ? emitida : undefined,
     emitiendo,
-    ocupado: emitiendo || nombrando,
+    ocupado: emitiendo || nombrando || corrigiendo,
+    setCorrigiendo,
     conNegocio,
     edicion,
     editarCliente,

@@ -1,24 +1,30 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller } from 'react-hook-form';
+import { type z } from 'zod';
 import { REGLA_DE_CONTRASENA } from '@cuenta-clara/dominio/cuentas/largo-de-contrasena';
 import { cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
-import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
+
+type Valores = z.input<typeof cambioDeContrasenaSchema>;
+
+interface Props {
+  cambiar: (valores: Valores) => Promise<{ data?: void; error?: unknown }>;
+  onCerrar: () => void;
+}
 
 /**
  * The old password is required, so that a stranger with the owner's open phone cannot take over the account.
  */
-export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
-  const [cambiar] = useCambiarContrasenaMutation();
+export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
   const { control, enviar, ocupado } = useFormulario({
     que: null,
     esquema: cambioDeContrasenaSchema,
     valores: { actual: '', nueva: '', cerrar_las_demas: true },
-    guardar: (valores) => cambiar(valores),
+    guardar: cambiar,
     exito: 'Contraseña cambiada',
     error: 'No pudimos cambiar la contraseña',
     alGuardar: onCerrar,

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
-import { useRef } from 'react';
 import { SEGUNDO_FACTOR_YA_ACTIVO } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { activacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import {
   type ClaveDeSegundoFactorDeApi,
   type SegundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
-import { mensajeDeError, sinRespuesta } from '../../base/servidor/mensaje-de-error.ts';
+import { useQuizaQuedo } from '../../base/servidor/useQuizaQuedo.ts';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
@@ -28,22 +27,13 @@ const SIN_CODIGOS =
   'Quedó activada, pero tus códigos de recuperación se perdieron en el camino. Cierra y genera otros.';
 
 /** The server tells the recovery codes once, so after a lost answer nobody has them. */
-const useActivar = () => {
-  const [activar] = useActivarSegundoFactorMutation();
-  const seSabe = useRef(true);
-  return async (pedido: Parameters<typeof activar>[0]) => {
-    const respuesta = await activar(pedido);
-    if (!seSabe.current && mensajeDeError(respuesta.error, '') === SEGUNDO_FACTOR_YA_ACTIVO)
-      return { error: { status: 409, data: { message: SIN_CODIGOS, errors: { codigo: SIN_CODIGOS } } } };
-    if (sinRespuesta(respuesta.error)) seSabe.current = false;
-    return respuesta;
-  };
-};
+const SI_SE_PERDIO = { [SEGUNDO_FACTOR_YA_ACTIVO]: { texto: SIN_CODIGOS, campo: 'codigo' } };
 
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
-  const activar = useActivar();
+  const [mandar] = useActivarSegundoFactorMutation();
+  const activar = useQuizaQuedo(mandar, SI_SE_PERDIO);
   const { control, enviar, ocupado } = useFormulario({
     que: null,
     esquema: activacionSchema.pick({ codigo: true }),

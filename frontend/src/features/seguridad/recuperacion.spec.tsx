@@ -111,6 +111,26 @@ test('la contraseña equivocada se dice en su campo, y no se ve ningún código'
   expect(screen.queryByRole('list', { name: 'Códigos de recuperación' })).toBeNull();
 });
 
+test('renovados con su respuesta perdida, un código de los de antes ya no sirve, y se dice por qué', async () => {
+  const texto = 'El código no es correcto.';
+  let veces = 0;
+  abrirSeguridad(CON_DOS_PASOS, {
+    'POST /api/auth/codigos': () => {
+      if (veces++ === 0) throw new TypeError('sin red');
+      return { estatus: 400, cuerpo: { message: texto, errors: { codigo: texto } } };
+    },
+  });
+  await pulsar('Renovar códigos');
+  await comprobar('Ver códigos nuevos', OCHO[0]);
+  await screen.findByText(/^No hubo respuesta/);
+  await pulsar('Ver códigos nuevos');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Código de tu aplicación')).toHaveAccessibleDescription(
+      `${texto} Antes no hubo respuesta: quizá tus códigos ya son otros. Escribe uno de tu aplicación.`,
+    ),
+  );
+});
+
 test('la verificación en dos pasos se activa con el QR y un código, y da códigos de recuperación a quien no tiene', async () => {
   const peticiones = abrirSeguridad(SIN_NADA);
   await pulsar('Activar');

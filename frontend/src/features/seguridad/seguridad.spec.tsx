@@ -147,6 +147,33 @@ describe('cambiar la contraseña', () => {
     expect(await screen.findByText(/^No hubo respuesta .* Revisa si quedó/)).toBeVisible();
   });
 
+  test('rechazada la actual tras una respuesta perdida, se dice que quizá ya se cambió, también si se volvió a abrir', async () => {
+    const texto = 'La contraseña actual no es correcta.';
+    let veces = 0;
+    abrirSeguridad([AQUI], {
+      'PUT /api/auth/contrasena': () => {
+        if (veces++ === 0) throw new TypeError('the answer was lost');
+        return { estatus: 400, cuerpo: { message: texto, errors: { actual: texto } } };
+      },
+    });
+    let ventana = await cambiar('la de antes', 'una nueva larga');
+    await enviar(ventana);
+    await screen.findByText(/^No hubo respuesta/);
+    for (const vuelveAAbrir of [false, true]) {
+      if (vuelveAAbrir) {
+        await pulsar('Cancelar');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        ventana = await cambiar('la de antes', 'una nueva larga');
+      }
+      await enviar(ventana);
+      await waitFor(() =>
+        expect(ventana.getByLabelText('Contraseña actual')).toHaveAccessibleDescription(
+          `${texto} Antes no hubo respuesta: quizá ya se cambió. Prueba a entrar con la nueva.`,
+        ),
+      );
+    }
+  });
+
   test('lo que falta y lo que se rechaza se dice en su campo, y lo escrito sigue ahí', async () => {
     const texto = 'La contraseña actual no es correcta.';
     const peticiones = abrirSeguridad([AQUI], {

@@ -6,8 +6,13 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import {
+  CORREO_O_CODIGO_INCORRECTO,
+  ENLACE_VENCIDO,
+} from '@cuenta-clara/dominio/cuentas/rechazos-sin-contrasena';
 import { useEntornoQuery } from '../../base/api.ts';
 import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../../base/servidor/mensaje-de-error.ts';
+import { QUIZA_YA_SE_CAMBIO, useQuizaQuedo } from '../../base/servidor/useQuizaQuedo.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -25,9 +30,16 @@ const enlaceDeLaCarta = (): string | null => window.location.hash.slice(1) || nu
 /** Said after a lost answer: the link or code may be used up, so that a second try would be refused. */
 const QUIZA_YA_CAMBIO =
   'No hubo respuesta. Antes de intentarlo otra vez, prueba a iniciar sesión con tu contraseña nueva.';
+const SI_SE_PERDIO = Object.fromEntries(
+  [CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO].map((texto) => [
+    texto,
+    { texto: `${texto} ${QUIZA_YA_SE_CAMBIO}` },
+  ]),
+);
 
 export default function PaginaDeRestablecer() {
   const [enlace, setEnlace] = useState(enlaceDeLaCarta);
+  const [error, setError] = useState<unknown>();
   // The e-mail's token leaves the address bar and the history after the first commit: React may discard a
   // render, and the next one reads the token again. A link opened in a tab that already shows this page changes
   // only the address's fragment.
@@ -36,6 +48,7 @@ export default function PaginaDeRestablecer() {
       const deLaCarta = enlaceDeLaCarta();
       if (!deLaCarta) return;
       setEnlace(deLaCarta);
+      setError(undefined);
       window.history.replaceState(window.history.state, '', window.location.pathname);
     };
     leer();
@@ -44,9 +57,11 @@ export default function PaginaDeRestablecer() {
   }, []);
   const [, ir] = useLocation();
   const [datos, setDatos] = useState({ email: correoRegistrado(), codigo: '', password: '', segundo: '' });
-  const [conCodigo, deCodigo] = useRestablecerConCodigoMutation();
-  const [conEnlace, deEnlace] = useRestablecerConEnlaceMutation();
-  const { isLoading, error } = enlace ? deEnlace : deCodigo;
+  const [mandarCodigo, deCodigo] = useRestablecerConCodigoMutation();
+  const [mandarEnlace, deEnlace] = useRestablecerConEnlaceMutation();
+  const conCodigo = useQuizaQuedo(mandarCodigo, SI_SE_PERDIO);
+  const conEnlace = useQuizaQuedo(mandarEnlace, SI_SE_PERDIO);
+  const isLoading = deCodigo.isLoading || deEnlace.isLoading;
   const errores = erroresPorCampo(error);
   // The server asks for the second factor only after it has accepted the link or the recovery code.
   const [pideSegundo, setPideSegundo] = useState(false);
@@ -54,9 +69,11 @@ export default function PaginaDeRestablecer() {
 
   const enviar = async () => {
     const { email, codigo, password, segundo } = datos;
+    setError(undefined);
     const hecho = enlace
       ? await conEnlace({ enlace, password, segundo })
       : await conCodigo({ email, codigo, password, segundo });
+    setError(hecho.error);
     if (erroresPorCampo(hecho.error)['segundo']) setPideSegundo(true);
     if (!hecho.data) return;
     if (!enlace) recordarCorreo(email);
@@ -70,7 +87,7 @@ export default function PaginaDeRestablecer() {
         enlace ? 'Con ella entrarás desde ahora' : 'Con uno de los códigos de recuperación que guardaste'
       }
     >
-      {error && !errores['segundo'] && (
+      {error !== undefined && !errores['segundo'] && (
         <Alert severity="error">
           {sinRespuesta(error) ? QUIZA_YA_CAMBIO : mensajeDeError(error, 'No pudimos cambiar la contraseña')}
         </Alert>

@@ -270,6 +270,34 @@ describe('Olvidar la contraseña', () => {
     expect(await screen.findByText(/prueba a iniciar sesión con tu contraseña nueva/)).toBeVisible();
   });
 
+  test.each([
+    { por: 'el enlace', de: '/enlace', texto: 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.' },
+    { por: 'un código', de: '', texto: 'El correo o el código no son correctos.' },
+  ])('rechazada con $por tras una respuesta perdida, se dice que quizá ya cambió', async ({ de, texto }) => {
+    if (de) window.history.replaceState(null, '', '/restablecer#uno.dos');
+    let veces = 0;
+    abrirEn('/restablecer', {
+      ...conCorreo(false),
+      [`POST /api/auth/restablecer${de}`]: () => {
+        if (veces++ === 0) throw new TypeError('the answer was lost');
+        return { estatus: 400, cuerpo: { message: texto } };
+      },
+    });
+    if (!de) {
+      await userEvent.type(correo(), 'ana@ejemplo.mx');
+      await userEvent.type(screen.getByLabelText(/^Código de recuperación/), 'K7QF-2M9X-HT4B-WZ80');
+    }
+    await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    await screen.findByText(/^No hubo respuesta\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(
+      await screen.findByText(
+        `${texto} Antes no hubo respuesta: quizá ya se cambió. Prueba a entrar con la nueva.`,
+      ),
+    ).toBeVisible();
+  });
+
   test('el enlace del correo pide solo la contraseña, y no queda en la dirección', async () => {
     window.history.replaceState(null, '', '/restablecer#uno.dos');
     const { peticiones } = abrirEn('/restablecer', {

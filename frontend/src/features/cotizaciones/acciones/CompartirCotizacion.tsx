@@ -55,7 +55,10 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const [escrito, setEscrito] = useEscrito<string | null>(`compartir/${id}/${motivo}`, null);
   const preparado = mensajeDeCotizacion(motivo, cotizacion, { zona, enlace: enlace.data?.url ?? null });
   const mensaje = escrito ?? preparado;
-  const salir = useSalirSinPerder(escrito !== null && escrito !== preparado, onCerrar);
+  const salir = useSalirSinPerder(
+    { conCambios: escrito !== null && escrito !== preparado, ocupado: false },
+    onCerrar,
+  );
   const telefonoDelCliente = cliente.telefono ?? '';
   const email = cliente.email ?? '';
   const titulo = tituloDeCotizacion(cotizacion);

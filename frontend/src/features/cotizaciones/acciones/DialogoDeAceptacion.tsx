@@ -35,7 +35,7 @@ export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
     error: 'No se pudo anotar que la aceptó',
   });
   const { field: nota } = useController({ control, name: 'nota' });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo="La aceptó"

@@ -102,14 +102,14 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     if (data) alFacturar(data);
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const ocupada = ocupado || isLoading;
+  const salir = useSalirSinPerder({ conCambios, ocupado: ocupada }, onCerrar);
   const [escrito, elegido] = useWatch({
     control,
     name: ['anticipo_recibido.monto', METODO],
   });
   const metodo = elegidoDe(activos, elegido);
   const monto = numeroEscrito(escrito, 'importe') ?? 0;
-  const ocupada = ocupado || isLoading;
 
   return (
     <DialogoAdaptable

@@ -26,7 +26,7 @@ export default function DialogoDeRechazo({ cotizacion, onCerrar }: Props) {
     exito: 'Cotización rechazada',
     error: 'No se pudo anotar que la rechazó',
   });
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo="La rechazó"

@@ -66,7 +66,6 @@ export const FormularioDeCotizacion = ({
     olvidar();
     ir(vuelta);
   };
-  const cancelar = useSalirSinPerder(formState.isDirty, volver);
   const enviada = cotizacion !== null && cotizacion.revision_enviada !== null;
   const revision = enviada ? cotizacion.revision_enviada! + 1 : 1;
   const { enviar, guardarBorrador, guardando, fallo } = useGuardarCotizacion({
@@ -82,6 +81,7 @@ export const FormularioDeCotizacion = ({
       ir(direccionDeCotizacion(id, seEnvio ? 'envio' : null), { replace: true });
     },
   });
+  const cancelar = useSalirSinPerder({ conCambios: formState.isDirty, ocupado: guardando }, volver);
   const recargar = async () => {
     const si = await preguntar({
       titulo: '¿Volver a cargar la cotización?',

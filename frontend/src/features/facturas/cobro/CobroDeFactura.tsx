@@ -73,7 +73,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   const [suMonto, suFecha, suNota] = useWatch({ control, name: ['monto', 'fecha', 'nota'] });
   const conCambios =
     suMonto !== alPrincipio.monto || suFecha !== alPrincipio.fecha || suNota !== alPrincipio.nota;
-  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   const escrito = numeroEscrito(suMonto, 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
   const metodo = elegidoDe(activos, useWatch({ control, name: 'metodo' }));

@@ -65,7 +65,6 @@ export const FormularioDeFactura = ({
     olvidar();
     ir(vuelta);
   };
-  const cancelar = useSalirSinPerder(formState.isDirty, volver);
   const { guardar, guardarBorrador, enviando, fallo } = useEnviarFactura({
     factura,
     negocio,
@@ -81,6 +80,7 @@ export const FormularioDeFactura = ({
       onCreada(guardada);
     },
   });
+  const cancelar = useSalirSinPerder({ conCambios: formState.isDirty, ocupado: enviando }, volver);
   const recargar = async () => {
     const si = await preguntar({
       titulo: '¿Volver a cargar la factura?',
