@@ -1,6 +1,5 @@
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type Valores } from './filas.ts';
-import { type Fila } from './mesa.ts';
 
 /** Values that the owner typed, by index of the row. */
 export type EscritosPorFila = Readonly<Record<number, Valores>>;
@@ -24,8 +23,14 @@ export const conEscrito = (escritos: Escritos, cuales: Cuales, lugar: number, va
   };
 };
 
+export interface Acomodada {
+  readonly lugar: number;
+  /** The name and company that the row has in place of the name that the owner typed. */
+  readonly acomodado?: Valores;
+}
+
 /** What these rows have in place of a typed name is kept as typed, so that later edits begin from it. */
-export const conAcomodados = (escritos: Escritos, cuales: Cuales, filas: readonly Fila[]): Escritos =>
+export const conAcomodados = (escritos: Escritos, cuales: Cuales, filas: readonly Acomodada[]): Escritos =>
   filas.reduce(
     (todos, { lugar, acomodado }) => (acomodado ? conEscrito(todos, cuales, lugar, acomodado) : todos),
     escritos,

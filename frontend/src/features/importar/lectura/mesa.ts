@@ -10,7 +10,7 @@ import {
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { type Abierto, abrirArchivo } from './archivo.ts';
 import { type Campo, camposDe, tipoDe } from './columnas.ts';
-import { type Escritos, escritosDe } from './escritos.ts';
+import { type Acomodada, type Escritos, escritosDe } from './escritos.ts';
 import { type Cuerpo, type Valores, nombreAcomodado, revisar, valoresDe } from './filas.ts';
 import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
@@ -20,8 +20,7 @@ import { type Renglon, type Tabla } from './renglon.ts';
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
-export interface Fila {
-  readonly lugar: number;
+export interface Fila extends Acomodada {
   /** The row's number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
   readonly valores: Valores;
@@ -33,8 +32,6 @@ export interface Fila {
    * repeats, or one with the same name as a row in state 'nueva'. Null when there is none.
    */
   readonly con: string | null;
-  /** The name and company that the row has in place of the name that the owner typed. */
-  readonly acomodado?: Valores;
 }
 
 export interface LoQueYaHay {
