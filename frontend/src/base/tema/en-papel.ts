@@ -44,6 +44,9 @@ const conLoQueSigue = (alto: number) => ({
   },
 });
 
+/** For a label above a text: room for the first line. */
+export const etiquetaEnPapel = { '@media print': conLoQueSigue(1.5) };
+
 /** For a box of a heading and a subtitle. Its room is that of a table's head with the room below it. */
 export const encabezadoEnPapel = { '@media print': { display: 'block', ...conLoQueSigue(8) } };
 
@@ -57,8 +60,6 @@ export const enPapel = (claro: object) => ({
     // Browsers drop background colours in print otherwise, and white text on a colour vanishes.
     '*': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
-    // WebKit leaves a single line on a sheet unless told not to.
-    body: { orphans: 2, widows: 2 },
     [DE_LA_PANTALLA]: { display: 'none !important' },
     // The padding keeps elements with negative margins (`mx: -2` at most) on the sheet of paper.
     main: { maxWidth: 'none !important', padding: '16px 16px 0 !important' },

@@ -7,7 +7,7 @@ import {
   inicialDe,
 } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
-import { enBloques } from '../../../base/tema/en-papel.ts';
+import { enBloques, etiquetaEnPapel } from '../../../base/tema/en-papel.ts';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { type RenglonDelTotal, TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
@@ -145,18 +145,7 @@ export const HojaDePapel = ({
 };
 
 export const Etiqueta = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      fontSize: 10.5,
-      fontWeight: 600,
-      color: TINTA.suave,
-      mb: 0.5,
-      // The first line of the text below it: no sheet of paper ends after the first line of a text.
-      display: 'inline-block',
-      width: '100%',
-      verticalAlign: 'top',
-    }}
-  >
+  <Box sx={{ fontSize: 10.5, fontWeight: 600, color: TINTA.suave, mb: 0.5, ...etiquetaEnPapel }}>
     {children}
   </Box>
 );
@@ -206,8 +195,8 @@ const Emblema = ({
 
 const Condiciones = ({ titulo, children }: { titulo: string; children: string }) =>
   children && (
-    <Box sx={{ whiteSpace: 'pre-line' }}>
+    <div>
       <Etiqueta>{titulo}</Etiqueta>
-      {`\n${children}`}
-    </Box>
+      <Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>
+    </div>
   );
