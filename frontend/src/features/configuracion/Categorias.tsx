@@ -101,7 +101,8 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
           }
         />
       )}
-      {categorias.length > 0 && !buscando && (
+      {/* A category that is being edited stays with its text below what a search finds. */}
+      {categorias.length > 0 && (!buscando || enSuRenglon !== null) && (
         <ListaDeCategorias
           categorias={categorias}
           editada={enSuRenglon}

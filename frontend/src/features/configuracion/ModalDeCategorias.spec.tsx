@@ -140,18 +140,19 @@ describe('mientras se guarda, ni Escape ni Cerrar preguntan por lo que se está 
     expect(screen.getByRole('button', { name: 'Cerrar' })).toBeEnabled();
   });
 
-  test('un rechazo deja cerrar otra vez, aunque el formulario ya no se vea', async () => {
+  test('un rechazo deja seguir escribiendo, también tras una búsqueda', async () => {
     const { respuesta, soltar } = respuestaRetenida();
-    const { onCerrar } = abrirModal({ [`PUT /api/categorias-negocio/${FRENOS.id}`]: () => respuesta });
+    abrirModal({ [`PUT /api/categorias-negocio/${FRENOS.id}`]: () => respuesta });
     await pulsar('Editar Frenos');
     await userEvent.type(await screen.findByLabelText(NOMBRE), ' y más{Enter}');
     await screen.findByRole('button', { name: 'Guardando...' });
     await userEvent.type(screen.getByRole('searchbox'), 'balatas');
-    await waitFor(() => expect(screen.queryByLabelText(NOMBRE)).toBeNull());
+    await screen.findByRole('button', { name: 'Editar Balatas' });
     soltar({ estatus: 409, cuerpo: { message: 'Otra persona la cambió.' } });
     expect(await screen.findByText('Otra persona la cambió.')).toBeVisible();
+    expect(screen.getByLabelText(NOMBRE)).toHaveValue('Frenos y más');
     await pulsar('Cerrar');
-    expect(onCerrar).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
   });
 });
 
