@@ -33,7 +33,7 @@ interface Extra {
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
-  /** The device keeps what an ended session refused, and sends it after the next sign-in. */
+  /** When the session has ended, the device keeps this write and sends it after the next sign-in. */
   readonly seGuarda?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { dosToques } from '../pagina.prueba.tsx';
 import { CADA_TOQUE, unirToques } from './segundo-toque.ts';
 
 beforeAll(unirToques);
-/** Another key: a test's first Enter is not the second of the test before. */
+/** Another key ends a pair of Enters: without it a test's first Enter would be the second of the test before. */
 afterEach(() => void fireEvent.keyDown(document.body, { key: 'Shift' }));
 
 const Desplegable = () => {
@@ -139,7 +139,7 @@ test('el segundo toque no elige otra opción, aunque al elegir la primera se hay
   expect([elegir('Con relación'), elegir('Sin relación')]).toEqual([true, false]);
 });
 
-/** Its button gives the focus to another button, as a confirmed dialog does. */
+/** Its first button moves the focus to the second, as a dialog that closes on confirmation does. */
 const QueCede = ({ alUsar }: { alUsar: (que: string) => void }) => (
   <>
     <button

@@ -175,7 +175,7 @@ export const FilaPorTraer = memo(
 interface PropsDeCampo {
   etiqueta: string;
   valor: string;
-  /** A new object each time that the row has another value than the one typed, which the field then shows. */
+  /** The name and company that replaced a typed name. A new object makes the field show the row's value again. */
   acomodado: Valores | undefined;
   problema: string | undefined;
   campo: Campo;

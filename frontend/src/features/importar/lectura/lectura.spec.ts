@@ -614,7 +614,7 @@ describe('Un nombre que se escribe en una fila', () => {
 });
 
 describe('Las columnas de una dirección', () => {
-  /** The columns of a list that go to the address, by their numbers. */
+  /** The indexes of the columns that are read as parts of the address. */
   const deDireccion = (titulos: string, celdas: string): number[] =>
     leer(strToU8(`Nombre,${titulos}\nAna Sol,${celdas}\n`)).lectura.campos.flatMap((campo, lugar) =>
       campo === 'direccion' ? [lugar] : [],
