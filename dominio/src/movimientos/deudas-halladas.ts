@@ -1,10 +1,7 @@
 import { comparar, plegar } from '../texto.ts';
-import { type Antiguedad, type Edad, saldoDeAntiguedad } from './antiguedad.ts';
+import { type Edad, saldoDeAntiguedad } from './antiguedad.ts';
+import { type DeudaDeClienta } from './columnas.ts';
 
-export interface DeudaDeClienta {
-  readonly cliente_id: string;
-  readonly antiguedad: Antiguedad;
-}
 export interface BusquedaDeDeudas {
   /** Ids of the customers whom a search found, or null without a search. */
   readonly quienes: ReadonlySet<string> | null;
