@@ -2,7 +2,7 @@ import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 import { emailEscrito, telefonoEnCampo, telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
-import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { type Dia, SIN_FECHA, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type NombreDeFila, esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
 import {
   type TipoDeImportacion,
@@ -70,6 +70,8 @@ const dia = (texto: string, { formato }: Entorno): string =>
 /** A birthday without its year, as Google and vCards write it: `--05-12`. */
 const SIN_ANIO = /^--(\d{2})-?(\d{2})$/;
 const SIGLO = 100;
+const estaPorVenir = (escrito: string, { hoy }: Entorno): boolean =>
+  diaDe(escrito) !== null && escrito !== SIN_FECHA && escrito > hoy;
 /**
  * A birthday is in the past, so a two-digit year (`12/05/85`) that would be in the future is moved to the
  * previous century.
@@ -77,8 +79,9 @@ const SIGLO = 100;
 const cumpleanos = (texto: string, entorno: Entorno): string => {
   const escrito = dia(texto, entorno);
   const anio = escrito.slice(0, 4);
-  const estaPorVenir = diaDe(escrito) !== null && escrito > entorno.hoy;
-  return estaPorVenir && !texto.includes(anio) ? `${Number(anio) - SIGLO}${escrito.slice(4)}` : escrito;
+  return estaPorVenir(escrito, entorno) && !texto.includes(anio)
+    ? `${Number(anio) - SIGLO}${escrito.slice(4)}`
+    : escrito;
 };
 const unirLineas = (texto: string, con = ', '): string =>
   texto.includes('\n')
@@ -141,6 +144,9 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const identificacion = uno('identification_number') || (fiscal ? '' : rfc);
   const sexo = SEXO.get(uno('sexo').toLowerCase());
   const categoria = ESTADO.get(uno('categoria').toLowerCase());
+  const [, mes = '', diaDelMes = ''] = SIN_ANIO.exec(uno('fecha_nacimiento')) ?? [];
+  const nacimiento = mes ? '' : cumpleanos(uno('fecha_nacimiento'), entorno);
+  const yaNacio = !estaPorVenir(nacimiento, entorno);
   // What fits into no field is kept with its title.
   const sueltos = (
     [
@@ -150,9 +156,9 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
       [fiscal !== null, 'uso_cfdi'],
       [categoria !== undefined, 'categoria'],
       [sexo !== undefined, 'sexo'],
+      [yaNacio, 'fecha_nacimiento'],
     ] as const
   ).flatMap(([cabe, campo]) => (cabe ? [] : (celdas.get(campo) ?? [])));
-  const [, mes = '', diaDelMes = ''] = SIN_ANIO.exec(uno('fecha_nacimiento')) ?? [];
   const direccion = textos('direccion').map((texto) => unirLineas(texto));
   return {
     nombre,
@@ -172,7 +178,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     identification_number: identificacion,
     sexo: sexo ?? '',
     categoria: categoria ?? '',
-    fecha_nacimiento: mes ? '' : cumpleanos(uno('fecha_nacimiento'), entorno),
+    fecha_nacimiento: yaNacio ? nacimiento : '',
     fecha_inicio: dia(uno('fecha_inicio'), entorno),
     fecha_vencimiento: dia(uno('fecha_vencimiento'), entorno),
     ...(fiscal && {

@@ -439,6 +439,17 @@ describe('Un valor que se puede leer de dos modos', () => {
     ]);
   });
 
+  test('un cumpleaños que está por venir queda en las notas, como se escribió', () => {
+    const bytes = strToU8(
+      'Nombre,Tel,Cumpleaños\nAna Sol,5512345678,12/05/2062\nBeto Sol,5512345679,13/05/1962\n',
+    );
+    expect(valores(bytes)).toMatchObject([
+      { notas: 'Cumpleaños: 12/05/2062' },
+      { fecha_nacimiento: '1962-05-13' },
+    ]);
+    expect(valores(bytes)[0]).not.toHaveProperty('fecha_nacimiento');
+  });
+
   test('un cumpleaños sin año queda en las notas', () => {
     const tarjeta = (cumpleanos: string) =>
       `BEGIN:VCARD\nVERSION:3.0\nN:Sol;Ana;;;\nTEL:5512345678\n${cumpleanos}\nEND:VCARD\n`;
