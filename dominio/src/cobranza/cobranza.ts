@@ -241,8 +241,17 @@ const exigirVencidas = ({ pendientes, ahora: { hoy } }: ContextoDeCobranza): rea
 };
 
 const UN_ANIO = 366;
-const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
-  if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
+const siEsMuyLejos = (dia: Dia, hoy: Dia): string | undefined =>
+  diasEntre(hoy, dia) > UN_ANIO ? TEXTOS.muyLejos : undefined;
+
+export const rechazoDelDiaPrometido = (fecha: Dia, hoy: Dia): string | undefined =>
+  fecha < hoy ? TEXTOS.promesaPasada : siEsMuyLejos(fecha, hoy);
+
+export const rechazoDeLaPosposicion = (hasta: Dia, hoy: Dia): string | undefined =>
+  hasta <= hoy ? TEXTOS.hastaPasado : siEsMuyLejos(hasta, hoy);
+
+const exigir = (rechazo: string | undefined, campo: string): void => {
+  if (rechazo) throw regla(rechazo, campo);
 };
 
 /**
@@ -284,8 +293,7 @@ const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly Evento
     }
     case 'RegistrarPromesa': {
       const { fecha, monto = null, nota } = comando;
-      if (fecha < hoy) throw regla(TEXTOS.promesaPasada, 'fecha');
-      exigirCerca(fecha, hoy, 'fecha');
+      exigir(rechazoDelDiaPrometido(fecha, hoy), 'fecha');
       const vencidas = exigirVencidas(con);
       const vencido = sumaDe(vencidas);
       if (monto !== null && monto > vencido) throw regla(PROMESA_DE_MAS(vencido), 'monto');
@@ -297,8 +305,7 @@ const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly Evento
       return cobranza.promesa ? [{ type: 'PromesaRetirada', data: {} }] : [];
     case 'PosponerCobranza': {
       const { hasta } = comando;
-      if (hasta <= hoy) throw regla(TEXTOS.hastaPasado, 'hasta');
-      exigirCerca(hasta, hoy, 'hasta');
+      exigir(rechazoDeLaPosposicion(hasta, hoy), 'hasta');
       exigirVencidas(con);
       return hasta === cobranza.pospuesta_hasta ? [] : [{ type: 'CobranzaPospuesta', data: { hasta } }];
     }

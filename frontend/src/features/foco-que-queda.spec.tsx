@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
@@ -79,4 +79,36 @@ test('al irse un renglón el foco pasa al que sigue, y sin renglones al título 
   await userEvent.keyboard('{Enter}');
   await pulsar('dos');
   await seQueda(() => screen.getByRole('heading', { name: 'Avisos' }));
+});
+
+test('un botón que se apaga mientras se guarda recobra el foco al encenderse', async () => {
+  const Botones = () => {
+    const [ocupado, setOcupado] = useState(false);
+    return (
+      <>
+        <button disabled={ocupado} onClick={() => setOcupado(true)}>
+          Renovar
+        </button>
+        <button onClick={() => setOcupado(false)}>Llegó</button>
+        <p>Un texto</p>
+      </>
+    );
+  };
+  render(<Botones />);
+  const renovar = screen.getByRole('button', { name: 'Renovar' });
+  const apagar = async () => {
+    await pulsar('Renovar');
+    // jsdom leaves the focus on a disabled button; browsers do not.
+    act(() => renovar.blur());
+  };
+  const encender = () => act(() => screen.getByRole('button', { name: 'Llegó' }).click());
+
+  await apagar();
+  await encender();
+  await seQueda(() => renovar);
+
+  await apagar();
+  await userEvent.click(screen.getByText('Un texto'));
+  await encender();
+  await expect(seQueda(() => renovar)).rejects.toThrow();
 });

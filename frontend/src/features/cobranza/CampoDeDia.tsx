@@ -8,15 +8,16 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
+  rechazo: (dia: Dia, hoy: Dia) => string | undefined;
 }
 
-export const CampoDeDia = <V extends FieldValues>(props: Props<V>) => {
+export const CampoDeDia = <V extends FieldValues>({ rechazo, ...campo }: Props<V>) => {
   const hoy = useHoy();
-  const { value, onChange } = useController(props).field;
+  const { value, onChange } = useController(campo).field;
   return (
     <>
       <DiasALaMano hoy={hoy} elegido={value as Dia | null} onElegir={onChange} />
-      <FechaDelFormulario {...props} />
+      <FechaDelFormulario {...campo} rechazo={(dia) => rechazo(dia, hoy)} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { rechazoDeLaPosposicion } from '@cuenta-clara/dominio/cobranza/cobranza';
 import { type CobranzaDeClientaDeApi, posposicionSchema } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
@@ -37,7 +38,7 @@ export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, on
       acciones={<BotonesDeGuardar guardar="Posponer" ocupado={ocupado} onCancelar={salir} />}
     >
       <Typography>Se te propondrá recordarle otra vez ese día.</Typography>
-      <CampoDeDia control={control} name="hasta" label="¿Hasta qué día?" />
+      <CampoDeDia control={control} name="hasta" label="¿Hasta qué día?" rechazo={rechazoDeLaPosposicion} />
     </DialogoAdaptable>
   );
 }

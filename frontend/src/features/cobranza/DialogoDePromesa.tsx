@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { rechazoDelDiaPrometido } from '@cuenta-clara/dominio/cobranza/cobranza';
 import { type CobranzaDeClientaDeApi, promesaSchema } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
@@ -56,7 +57,7 @@ export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, on
         Debe <Dinero pesos={vencido} sx={{ fontWeight: 700 }} /> vencidos. No se le recuerda hasta el día que
         prometió.
       </Typography>
-      <CampoDeDia control={control} name="fecha" label="¿Qué día pagará?" />
+      <CampoDeDia control={control} name="fecha" label="¿Qué día pagará?" rechazo={rechazoDelDiaPrometido} />
       <CampoDecimal
         control={control}
         name="monto"

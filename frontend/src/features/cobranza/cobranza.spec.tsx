@@ -371,6 +371,24 @@ describe('Lo que se habló', () => {
     );
   });
 
+  test('un día que no puede ser se dice al dejar el campo, sin esperar a que se guarde', async () => {
+    abrirCobranza(TODAS);
+    for (const [accion, titulo, campo, texto, problema] of [
+      ['Anotar promesa', 'Promesa de Ana Muñoz', '¿Qué día pagará?', '21/11/26', 'ya pasó'],
+      ['Posponer', 'Posponer a Ana Muñoz', '¿Hasta qué día?', '22/11/26', 'posterior a hoy'],
+      ['Posponer', 'Posponer a Ana Muñoz', '¿Hasta qué día?', '24/11/27', 'más de un año'],
+    ] as const) {
+      await menu('Ana Muñoz', accion);
+      const ventana = within(await screen.findByRole('dialog', { name: titulo }));
+      await userEvent.type(ventana.getByRole('textbox', { name: campo }), texto);
+      await userEvent.tab();
+      expect(await ventana.findByText(new RegExp(problema))).toBeVisible();
+      await userEvent.click(ventana.getByRole('button', { name: 'Cancelar' }));
+      await pulsar('Salir sin guardar');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: titulo })).toBeNull());
+    }
+  });
+
   test('una promesa sin importe, o con uno borrado, es por todo lo vencido', async () => {
     const { peticiones } = abrirCobranza(TODAS, { [`PUT ${de(ANA, 'promesa')}`]: { cuerpo: ANA } });
     await menu('Ana Muñoz', 'Anotar promesa');
