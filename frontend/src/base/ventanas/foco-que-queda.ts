@@ -3,19 +3,20 @@ import { ventanaDeEncima } from './ventanas.ts';
 /**
  * When the control that was used last is removed with its row (a confirmed notice, a deleted customer), the
  * browser leaves the focus nowhere. It then goes to the row that took the place, else to the heading of the list
- * or page.
+ * or page. A control that was disabled during a save gets the focus back when it is enabled.
  */
 
 const SE_USA = 'button, a, input, textarea, select, summary, [role], [tabindex]';
 
-/** A press counts as use, because in Safari it focuses no button. */
-let usado: Element | null = null;
-const usar = ({ target }: Event): void => {
-  usado = target instanceof Element ? target.closest(SE_USA) : null;
-};
-
 /** The whole of a dialog, or what holds it: its focus trap takes a focus that is nowhere. */
 const LO_DE_LA_TRAMPA = '[data-mui-focusable], .MuiModal-root > [tabindex="-1"]';
+
+/** A press counts as use, because in Safari it focuses no button. */
+let usado: HTMLElement | null = null;
+const usar = ({ type, target }: Event): void => {
+  if (!(target instanceof Element)) usado = null;
+  else if (type === 'pointerdown' || !target.matches(LO_DE_LA_TRAMPA)) usado = target.closest(SE_USA);
+};
 const enNinguno = ({ activeElement: tiene }: Document): boolean =>
   tiene === null || tiene === document.body || tiene.matches(LO_DE_LA_TRAMPA);
 
@@ -58,7 +59,13 @@ const cederElFoco = (quitada: Node, { target, nextSibling, previousSibling }: Mu
 export const cuidarElFoco = (): void => {
   for (const tipo of ['focusin', 'pointerdown'] as const) document.addEventListener(tipo, usar, true);
   new MutationObserver((cambios) => {
-    if (!usado || usado.isConnected) return;
+    if (!usado) return;
+    if (usado.isConnected) {
+      const seEncendio = cambios.some(({ type, target }) => type === 'attributes' && target === usado);
+      if (seEncendio && !usado.matches(':disabled') && enNinguno(document))
+        usado.focus({ preventScroll: true });
+      return;
+    }
     const quitado = cambios
       .flatMap((cambio) => [...cambio.removedNodes].map((nodo) => ({ nodo, cambio })))
       .find(({ nodo }) => nodo.contains(usado));
@@ -68,5 +75,5 @@ export const cuidarElFoco = (): void => {
       setTimeout(() => {
         if (enNinguno(document)) cederElFoco(quitado.nodo, quitado.cambio);
       });
-  }).observe(document.body, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 };
