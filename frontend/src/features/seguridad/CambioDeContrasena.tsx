@@ -7,6 +7,7 @@ import { cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 
 type Valores = z.input<typeof cambioDeContrasenaSchema>;
@@ -20,7 +21,7 @@ interface Props {
  * The old password is required, so that a stranger with the owner's open phone cannot take over the account.
  */
 export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
-  const { control, enviar, ocupado } = useFormulario({
+  const { control, enviar, ocupado, conCambios } = useFormulario({
     que: null,
     esquema: cambioDeContrasenaSchema,
     valores: { actual: '', nueva: '', cerrar_las_demas: true },
@@ -29,10 +30,11 @@ export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
     error: 'No pudimos cambiar la contraseña',
     alGuardar: onCerrar,
   });
+  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
   return (
     <DialogoAdaptable
       titulo="Cambiar contraseña"
-      onCerrar={onCerrar}
+      onCerrar={salir}
       ocupado={ocupado}
       onSubmit={enviar}
       acciones={
@@ -40,7 +42,7 @@ export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
           guardar="Cambiar contraseña"
           guardando="Cambiando..."
           ocupado={ocupado}
-          onCancelar={onCerrar}
+          onCancelar={salir}
         />
       }
     >

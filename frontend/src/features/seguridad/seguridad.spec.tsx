@@ -137,6 +137,17 @@ describe('cambiar la contraseña', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('no se cierra sin preguntar cuando ya se escribió', async () => {
+    abrirSeguridad([AQUI]);
+    const ventana = await cambiar('', 'una nueva larga');
+    await userEvent.keyboard('{Escape}');
+    await pulsar('Seguir editando');
+    expect(ventana.getByLabelText('Contraseña nueva')).toHaveValue('una nueva larga');
+    await pulsar('Cancelar');
+    await pulsar('Salir sin guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('si la respuesta se pierde se dice que revise si la contraseña quedó cambiada', async () => {
     abrirSeguridad([AQUI], {
       'PUT /api/auth/contrasena': () => {
@@ -162,6 +173,7 @@ describe('cambiar la contraseña', () => {
     for (const vuelveAAbrir of [false, true]) {
       if (vuelveAAbrir) {
         await pulsar('Cancelar');
+        await pulsar('Salir sin guardar');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         ventana = await cambiar('la de antes', 'una nueva larga');
       }
