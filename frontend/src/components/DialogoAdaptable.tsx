@@ -118,12 +118,7 @@ export const PasoDeDialogo = ({
       {/* Buttons are outside the heading, so that the dialog's accessible name is its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
         {onVolver && (
-          <IconButton
-            onClick={siPuede(onVolver)}
-            aria-label="Volver"
-            disabled={ocupado}
-            sx={{ ml: 1, mr: -2.5 }}
-          >
+          <IconButton onClick={siPuede(onVolver)} aria-label="Volver" disabled={ocupado} sx={{ ml: 1 }}>
             <ArrowBackIcon />
           </IconButton>
         )}
@@ -131,7 +126,13 @@ export const PasoDeDialogo = ({
           id={idDelTitulo}
           ref={encabezado}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            outline: 'none',
+            ...(onVolver && { pl: 0.5 }),
+          }}
         >
           {titulo}
         </DialogTitle>
