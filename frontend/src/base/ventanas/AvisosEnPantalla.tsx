@@ -77,6 +77,17 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !altKey &&
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
+const seTocan = (uno: DOMRect, otro: DOMRect): boolean =>
+  uno.top < otro.bottom && otro.top < uno.bottom && uno.left < otro.right && otro.left < uno.right;
+
+/** On a phone toasts stand over the page, where they could cover the field that the owner is filling in. */
+const dejarVerElCampo = (aviso: HTMLElement): void => {
+  const campo = document.activeElement;
+  if (!campo?.matches(SE_ESCRIBE) || !seTocan(campo.getBoundingClientRect(), aviso.getBoundingClientRect()))
+    return;
+  (campo.closest('.MuiFormControl-root') ?? campo).scrollIntoView({ block: 'center' });
+};
+
 interface Props {
   /** Called after mount with the function that shows a toast, and after unmount with null. */
   onListo: (decir: Decir | null) => void;
@@ -101,6 +112,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
       autoHideDuration: duracion,
+      onEntered: dejarVerElCampo,
       onExited: (_nodo, cual) => {
         if (ultimos.current.get(texto) === cual) ultimos.current.delete(texto);
       },
