@@ -91,7 +91,11 @@ const Numero = ({ pagina, de, onIr }: Props) => {
           fontSize: { xs: 16, md: 'inherit' },
         },
         ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, mx: 0.5 },
-        ...{ '& input': { textAlign: 'center', p: 0.5 }, '&.Mui-focused': { borderColor: 'primary.main' } },
+        '& input': { textAlign: 'center', p: 0.5 },
+        '&.Mui-focused': {
+          borderColor: 'primary.main',
+          boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+        },
       }}
     />
   );

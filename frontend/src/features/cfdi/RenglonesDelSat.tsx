@@ -9,6 +9,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { IVA_CERO, type IvaCero } from '@cuenta-clara/dominio/facturas/fiscal';
 import { datosFiscalesDeFacturaSchema } from '@cuenta-clara/dominio/facturas/fiscal.schema';
 import { formatoDeTasa } from '@cuenta-clara/dominio/iva';
+import { enBloques } from '../../base/tema/en-papel.ts';
 import { ClavesDelSat } from '../../components/ClavesDelSat.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useAnotarFiscalMutation } from '../../api/cfdi.api.ts';
@@ -94,7 +95,7 @@ const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeForm
       component="form"
       noValidate
       onSubmit={enviar}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, ...enBloques(1.5) }}
     >
       <Typography variant="h3">De sus renglones</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
