@@ -31,7 +31,10 @@ const partesDe = (texto: string): readonly string[] => texto.split(' ').filter(B
 
 const UNA_LETRA = /^[^\p{L}\p{N}]*(\p{L})[^\p{L}\p{N}]*$/u;
 const inicial = (parte = ''): string => UNA_LETRA.exec(parte)?.[1] ?? '';
-/** The initials in a row to which this part belongs, as one word: `sa` for `S. A. de C. V.`'s first part; else ''. */
+/**
+ * The run of one-letter parts around `partes[lugar]`, joined: 'sa' for the first part of `S. A. de C. V.`; '' when the
+ * part is longer than a letter or stands alone.
+ */
 const siglasEn = (partes: readonly string[], lugar: number): string => {
   let siglas = inicial(partes[lugar]);
   if (siglas === '') return '';
