@@ -267,11 +267,15 @@ test('cada dueña tiene su serie, y 20 enviadas a la vez reciben 20 números seg
 
 test('20 aceptaciones a la vez son una', async () => {
   const { id } = await enviada();
-  const respuestas = await Promise.all(VEINTE.map((i) => hacer(id, 'aceptar', { nota: `toque ${i}` })));
+  const respuestas = await Promise.all(VEINTE.map(() => hacer(id, 'aceptar', { nota: 'Por teléfono' })));
   expect(respuestas.map(({ status }) => status)).toEqual(VEINTE.map(() => 200));
   expect(await tiposDe(`/api/cotizaciones/${id}`)).toEqual([
     ...['CotizacionCreada', 'CotizacionEnviada', 'CotizacionAceptada'],
   ]);
+  expect(await hacer(id, 'aceptar', { nota: 'En el taller' })).toMatchObject({
+    status: 409,
+    body: { message: 'Esta cotización ya fue aceptada, y tu nota no se anotó.' },
+  });
 });
 
 test('aceptar a la vez que se cambia, se envía otra o se anula deja el resultado de uno de los dos órdenes', async () => {
@@ -310,6 +314,12 @@ test('facturar dos veces, o veinte a la vez, es una factura', async () => {
   const respuestas = await Promise.all(VEINTE.map(() => hacer(id, 'facturar', { anticipo_recibido })));
   expect(new Set(respuestas.map(({ status, body }) => `${status} ${body.factura_id}`)).size).toBe(1);
   expect((await hacer(id, 'facturar')).body.factura_id).toBe(respuestas[0]!.body.factura_id);
+  const otro = await hacer(id, 'facturar', { anticipo_recibido: { ...anticipo_recibido, monto: 777 } });
+  const texto = 'La factura ya se hizo con un anticipo de $100.00: anota en ella lo que recibiste.';
+  expect(otro).toMatchObject({
+    status: 409,
+    body: { message: texto, errors: { 'anticipo_recibido.monto': texto } },
+  });
   expect((await ana.get('/api/facturas')).body.total).toBe(antes + 1);
   expect(await tiposDe(`/api/facturas/${respuestas[0]!.body.factura_id}`)).toEqual([
     ...['FacturaCreada', 'AbonoRegistrado'],

@@ -1,3 +1,5 @@
+import { type ErrorDeDominio } from './errores.ts';
+
 /** `data` is plain JSON with ISO strings and integer cents. */
 export interface Evento {
   readonly type: string;
@@ -50,6 +52,18 @@ export const fold = <C, S, E extends Evento>(
   let estado = desde;
   for (const evento of eventos) estado = decider.evolve(estado, evento);
   return estado;
+};
+
+/**
+ * What a command records when what it asks for is there already: nothing. A text that differs from the recorded one is
+ * refused, so that nothing that was typed is dropped while success is told.
+ */
+export const yaEstaba = (
+  escrito: string | null,
+  { anotado, rechazo }: { anotado: string | null | undefined; rechazo: ErrorDeDominio },
+): never[] => {
+  if (escrito !== null && escrito !== anotado) throw rechazo;
+  return [];
 };
 
 /** The default of a `switch`: a case that is not handled does not compile. */

@@ -9,6 +9,8 @@ import {
   COTIZACION_CAMBIO,
   COTIZACION_FACTURADA,
   COTIZACION_NO_ENCONTRADA,
+  COTIZACION_YA_ACEPTADA,
+  COTIZACION_YA_RECHAZADA,
   type ComandoDeCotizacion,
   type EventoDeCotizacion,
   SE_ESTA_FACTURANDO,
@@ -293,6 +295,26 @@ describe('el cliente la acepta', () => {
       });
   });
 
+  test('su nota o su motivo no se pierden en silencio si ya se había contestado', () => {
+    const noLaQuiso = { type: 'RechazarCotizacion', por: 'duena', ...suya } as const;
+    deAlguien(creada, enviada, aceptada).cuando(porElla).seRechaza(COTIZACION_YA_ACEPTADA, 'conflicto');
+    const laAcepto = {
+      type: 'CotizacionAceptada',
+      data: { ...aceptada.data, nota: porElla.nota },
+    } as EventoDeCotizacion;
+    deAlguien(creada, enviada, laAcepto).cuando(porElla).entonces();
+    deAlguien(creada, enviada, rechazada)
+      .cuando({ ...noLaQuiso, motivo: 'Se fue' })
+      .seRechaza(COTIZACION_YA_RECHAZADA, 'conflicto');
+    for (const motivo of [null, 'Muy caro'])
+      deAlguien(creada, enviada, rechazada)
+        .cuando({ ...noLaQuiso, motivo })
+        .entonces();
+    deAlguien(creada, enviada, rechazada)
+      .cuando({ ...noQuiere, motivo: 'Ya no' })
+      .entonces();
+  });
+
   test.each(['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo'])(
     'hasta las 23:59 de su último día en %s, y a las 00:01 ya no',
     (zona) => {
@@ -384,6 +406,33 @@ describe('se vuelve factura', () => {
     const otra = { ...facturar, conversion: { ...facturar.conversion, factura_id: OTRA_FACTURA_ID } };
     deAlguien(creada, enviada, aceptada, pedida).cuando(otra).entonces();
     deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(otra).entonces();
+  });
+
+  test('un anticipo que la factura no tiene se rechaza, también desde una versión vieja', () => {
+    const sinAnticipo = { ...pedida, data: { ...pedida.data, anticipo: null } } as EventoDeCotizacion;
+    const vieja = { ...facturar, version: 3 };
+    const otra = (monto: number) => ({
+      ...vieja,
+      conversion: { ...facturar.conversion, anticipo: { ...facturar.conversion.anticipo, monto } },
+    });
+    for (const hecha of [[], [facturada]]) {
+      deAlguien(creada, enviada, aceptada, sinAnticipo, ...hecha)
+        .cuando(vieja)
+        .seRechaza('La factura ya se hizo sin anticipo: anota en ella lo que recibiste.', 'conflicto');
+      deAlguien(creada, enviada, aceptada, pedida, ...hecha)
+        .cuando(otra(7_700))
+        .seRechaza(
+          'La factura ya se hizo con un anticipo de $116.00: anota en ella lo que recibiste.',
+          'conflicto',
+        );
+      deAlguien(creada, enviada, aceptada, pedida, ...hecha)
+        .cuando({ ...vieja, conversion: { ...facturar.conversion, anticipo: null } })
+        .entonces();
+    }
+    deAlguien(creada, enviada, aceptada, pedida, abandonada)
+      .cuando(otra(7_700))
+      .seRechaza(COTIZACION_CAMBIO, 'conflicto');
+    expect(estadoTras(creada, enviada, aceptada, pedida, facturada, desligada).anticipo).toBeNull();
   });
 
   test('el anticipo no pasa del total, ni es de un día por venir', () => {

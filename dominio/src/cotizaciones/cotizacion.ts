@@ -1,6 +1,6 @@
 import { comoSeLlama } from '../como-se-llama.ts';
-import { type Centavos } from '../dinero.ts';
-import { type Decider, nunca } from '../decider.ts';
+import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { type Decider, nunca, yaEstaba } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type MetodoDeFactura, exigirDiaDePago, exigirTamano } from '../facturas/factura.ts';
 import { type Dia, FECHA_FUERA_DE_RANGO, estaFueraDeRango } from '../fechas.ts';
@@ -166,6 +166,8 @@ export interface Cotizacion {
   readonly rechazo: Rechazo | null;
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
+  /** The deposit with which the invoice was asked for. */
+  readonly anticipo: Anticipo | null;
   readonly factura_id: string | null;
   /** How often the owner renewed the link to the quote's page; earlier links are invalid. */
   readonly generacion: number;
@@ -205,6 +207,10 @@ export const COTIZACION_ACEPTADA = TEXTOS_DEL_CLIENTE.es.aceptada;
 export const SE_ESTA_FACTURANDO = 'Esta cotización se está facturando.';
 export const SIN_ENVIAR = 'Esta cotización todavía no se ha enviado.';
 export const REVISION_NO_ENVIADA = 'Esa revisión no se ha enviado.';
+export const COTIZACION_YA_RECHAZADA = 'Esta cotización ya fue rechazada, y tu motivo no se anotó.';
+export const COTIZACION_YA_ACEPTADA = 'Esta cotización ya fue aceptada, y tu nota no se anotó.';
+export const anticipoSinAnotar = (anotado: Anticipo | null): string =>
+  `La factura ya se hizo ${anotado ? `con un anticipo de ${formatoDeDinero(anotado.monto)}` : 'sin anticipo'}: anota en ella lo que recibiste.`;
 export const ANTICIPO_MAYOR = 'El anticipo no puede superar el total.';
 export const SOLO_ACEPTADA_SE_FACTURA = 'Solo una cotización aceptada se factura.';
 export const SOLO_BORRADOR_SE_ELIMINA = 'Solo se elimina un borrador que no se ha enviado. Anúlala.';
@@ -315,15 +321,20 @@ const seAcepta = (
   { revision, sha256: huella }: RevisionEnviada,
   dicho: Pick<Aceptacion, 'nombre' | 'por' | 'nota'>,
 ): readonly EventoDeCotizacion[] =>
-  aceptacion ? [] : [{ type: 'CotizacionAceptada', data: { revision, sha256: huella, ...dicho } }];
+  aceptacion
+    ? yaEstaba(dicho.nota, { anotado: aceptacion.nota, rechazo: conflicto(COTIZACION_YA_ACEPTADA) })
+    : [{ type: 'CotizacionAceptada', data: { revision, sha256: huella, ...dicho } }];
 
 const seRechaza = (
-  { estado, aceptacion }: Cotizacion,
+  { estado, aceptacion, rechazo: anterior }: Cotizacion,
   { revision }: RevisionEnviada,
   dicho: Pick<Rechazo, 'motivo' | 'por'>,
 ): readonly EventoDeCotizacion[] => {
   if (aceptacion) throw conflicto(COTIZACION_ACEPTADA);
-  return estado === 'rechazada' ? [] : [{ type: 'CotizacionRechazada', data: { revision, ...dicho } }];
+  if (estado !== 'rechazada') return [{ type: 'CotizacionRechazada', data: { revision, ...dicho } }];
+  // The page shows the customer what is recorded.
+  if (dicho.por === 'cliente') return [];
+  return yaEstaba(dicho.motivo, { anotado: anterior?.motivo, rechazo: conflicto(COTIZACION_YA_RECHAZADA) });
 };
 
 const delCliente = ({ cotizacion }: SituacionDeCotizacion): Cotizacion => {
@@ -361,6 +372,22 @@ const rechazar = (
   const enviada = laMostrada(cotizacion, comando);
   if (cotizacion.aceptacion) throw conflicto(textosDelCliente(enviada).aceptada);
   return seRechaza(cotizacion, enviada, { motivo, por: 'cliente' });
+};
+
+const esElMismoAnticipo = (uno: Anticipo, otro: Anticipo | null): boolean =>
+  uno.monto === otro?.monto && uno.fecha === otro.fecha && uno.metodo_pago.id === otro.metodo_pago.id;
+
+/**
+ * Who asks for the invoice again has it, unless she received a deposit that it does not have. She is told so even
+ * when the version that she saw is old: the conversion itself made it old.
+ */
+const exigirSuAnticipo = (
+  { conversion, estado, anticipo }: Cotizacion,
+  { conversion: pedida }: Extract<ComandoDeCotizacion, { type: 'PedirConversion' }>,
+): void => {
+  if (!conversion && estado !== 'facturada') return;
+  if (pedida.anticipo && !esElMismoAnticipo(pedida.anticipo, anticipo))
+    throw conflicto(anticipoSinAnotar(anticipo), 'anticipo_recibido.monto');
 };
 
 const pedirConversion = (
@@ -420,6 +447,7 @@ const decide = (
         return [{ type: 'CotizacionEliminada', data: { user_id } }];
       });
     case 'PedirConversion':
+      exigirSuAnticipo(cotizacionDe(situacion, comando), comando);
       return enSuVersion(situacion, comando, (cotizacion) => pedirConversion(cotizacion, comando));
     case 'AnotarFactura': {
       const { conversion } = cotizacionDe(situacion, comando);
@@ -461,7 +489,7 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
     return {
       ...{ user_id, contenido, estado: 'borrador', numero: null, revision: 1 },
       ...{ enviada: null, aceptacion: null, rechazo: null, seguimiento: null },
-      ...{ conversion: null, factura_id: null },
+      ...{ conversion: null, anticipo: null, factura_id: null },
       generacion: 0,
     };
   }
@@ -488,7 +516,7 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
     case 'CotizacionEliminada':
       return null;
     case 'ConversionPedida':
-      return { ...soloLoEnviado(cotizacion), conversion: evento.data };
+      return { ...soloLoEnviado(cotizacion), conversion: evento.data, anticipo: evento.data.anticipo };
     case 'CotizacionFacturada':
       return {
         ...cotizacion,
@@ -497,9 +525,9 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
         factura_id: evento.data.factura_id,
       };
     case 'ConversionAbandonada':
-      return { ...cotizacion, conversion: null };
+      return { ...cotizacion, conversion: null, anticipo: null };
     case 'CotizacionDesligada':
-      return { ...cotizacion, estado: 'aceptada', factura_id: null };
+      return { ...cotizacion, estado: 'aceptada', anticipo: null, factura_id: null };
     case 'EnlaceDeCotizacionRenovado':
       return { ...cotizacion, generacion: evento.data.generacion };
     default:

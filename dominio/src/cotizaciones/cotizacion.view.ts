@@ -7,10 +7,11 @@ import { aDescuentoDeApi, aImpuestosDeApi, aItemDeApi } from '../facturas/papel.
 import { descuentoImporteDe } from '../facturas/totales.ts';
 import { type Dia, type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { idDeFlujo } from '../flujo.ts';
-import { type FormasDe } from '../forma.ts';
+import { type FormaDe, type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 import {
+  type Anticipo,
   type Cotizacion,
   EVENTOS_DE_COTIZACION,
   type EventoDeCotizacion,
@@ -71,6 +72,11 @@ const instantesTras = (
   }
 };
 
+const ANTICIPO = [
+  'o-nada',
+  { monto: 'numero', fecha: 'texto', metodo_pago: { id: 'texto', nombre: 'texto' } },
+] as const satisfies FormaDe<Anticipo | null>;
+
 const CONTENIDO = {
   ...FORMA_DEL_PAPEL,
   fecha: 'texto',
@@ -86,7 +92,7 @@ export const vistaDeCotizaciones: Proyeccion<
   'cotizaciones'
 > = {
   name: 'cotizaciones',
-  revision: 5,
+  revision: 6,
   types: EVENTOS_DE_COTIZACION,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
@@ -125,12 +131,10 @@ export const vistaDeCotizaciones: Proyeccion<
           factura_id: 'texto',
           fecha: 'texto',
           fecha_vencimiento: ['o-nada', 'texto'],
-          anticipo: [
-            'o-nada',
-            { monto: 'numero', fecha: 'texto', metodo_pago: { id: 'texto', nombre: 'texto' } },
-          ],
+          anticipo: ANTICIPO,
         },
       ],
+      anticipo: ANTICIPO,
       factura_id: ['o-nada', 'texto'],
       generacion: 'numero',
     },

@@ -8,6 +8,7 @@ import { agregadoDeSeguimiento } from './seguimiento.agregado.ts';
 import {
   AVISO_NO_ENCONTRADO,
   AVISO_YA_CONFIRMADO,
+  AVISO_YA_DESCARTADO,
   type ContextoDeAviso,
   type EventoDeSeguimiento,
   primerDiaEnEspera,
@@ -103,6 +104,12 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), confirmado()).cuando(descartar).seRechaza(AVISO_YA_CONFIRMADO, 'conflicto');
     dado(seguimiento, avisado()).cuando(descartar).entonces(descartado());
     dado(seguimiento, avisado(), descartado()).cuando(descartar).entonces();
+    dado(seguimiento, avisado(), descartado('a', 'No llegó'))
+      .cuando({ ...descartar, motivo: 'No llegó' })
+      .entonces();
+    dado(seguimiento, avisado(), descartado())
+      .cuando({ ...descartar, motivo: 'No llegó' })
+      .seRechaza(AVISO_YA_DESCARTADO, 'conflicto');
     // The payment notice was discarded while its payment was being recorded.
     dado(seguimiento, avisado(), descartado()).cuando(confirmar).entonces(confirmado());
   });

@@ -1,4 +1,4 @@
-import { type Decider, nunca } from '../decider.ts';
+import { type Decider, nunca, yaEstaba } from '../decider.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, demasiadasVeces, noExiste, regla } from '../errores.ts';
 import { type Dia, diasEntre, sumarDias } from '../fechas.ts';
@@ -159,9 +159,11 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
     }
     case 'DescartarAviso': {
       const { aviso_id, motivo } = comando;
-      const { estado } = avisoPorDecidir(seguimiento, aviso_id);
+      const { estado, motivo: anotado } = avisoPorDecidir(seguimiento, aviso_id);
       if (estado === 'confirmado') throw conflicto(AVISO_YA_CONFIRMADO);
-      return estado === 'descartado' ? [] : [{ type: 'AvisoDescartado', data: { aviso_id, motivo } }];
+      return estado === 'descartado'
+        ? yaEstaba(motivo, { anotado, rechazo: conflicto(AVISO_YA_DESCARTADO) })
+        : [{ type: 'AvisoDescartado', data: { aviso_id, motivo } }];
     }
     case 'AnotarApertura':
       return (seguimiento.abierta ?? '') >= comando.hoy
