@@ -8,11 +8,13 @@ interface Props {
   periodo: Periodo;
   onCambio: (periodo: Periodo) => void;
   limpiar: string;
+  /** Replaces the period by another when the button is pressed; when absent, the period is left without days. */
+  onLimpiar?: () => void;
 }
 
 const EN_FILA = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' } as const;
 
-export const RangoDeFechas = ({ periodo, onCambio, limpiar }: Props) => {
+export const RangoDeFechas = ({ periodo, onCambio, limpiar, onLimpiar }: Props) => {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
   const elPrimero = useDiaAplicado(desde, (dia) => onCambio({ desde: dia, hasta }));
@@ -47,9 +49,10 @@ export const RangoDeFechas = ({ periodo, onCambio, limpiar }: Props) => {
         onClick={() => {
           elPrimero.olvidar();
           elUltimo.olvidar();
-          onCambio({ desde: null, hasta: null });
+          if (onLimpiar) onLimpiar();
+          else onCambio({ desde: null, hasta: null });
         }}
-        disabled={vacio}
+        disabled={vacio && !onLimpiar}
         sx={{ minHeight: 56 }}
       >
         {limpiar}

@@ -9,6 +9,7 @@ import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoImpreso } from './CampoImpreso.tsx';
 import { CampoDecimal, CampoEntero } from './campos.tsx';
+import { sinSeparadores } from './escritura.ts';
 
 const Formulario = ({ error }: { error?: string }) => {
   const { control } = useForm({
@@ -25,6 +26,91 @@ const Formulario = ({ error }: { error?: string }) => {
   );
 };
 const precio = () => screen.getByLabelText('Precio');
+
+const COLOR = {
+  inicial: '#2563eb',
+  limpiar: (texto: string) => `#${texto.replace(/[#\s]/g, '').slice(0, 6)}`,
+};
+const POSTAL = { inicial: '06700', limpiar: sinSeparadores };
+const Filtrado = ({ inicial, limpiar }: { inicial: string; limpiar?: (texto: string) => string }) => {
+  const { control } = useForm({ defaultValues: { uno: inicial } });
+  return (
+    <CampoEntero
+      control={control}
+      name="uno"
+      label="Uno"
+      {...(limpiar ? { limpiar } : { soloCifras: true })}
+    />
+  );
+};
+
+describe('Una tecla que el campo no toma', () => {
+  const uno = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Uno' });
+  const queda = () => {
+    const { value, selectionStart, selectionEnd } = uno();
+    return [
+      value.slice(0, selectionStart!),
+      value.slice(selectionStart!, selectionEnd!),
+      value.slice(selectionEnd!),
+    ].join('|');
+  };
+  const teclea = async (desde: number, hasta: number, teclas: string) => {
+    uno().setSelectionRange(desde, hasta);
+    await userEvent.keyboard(teclas);
+  };
+
+  test.each(['F-45', 'No. 45', '#45', '-45', ' 45'])('no quita la selección: %s es 45', async (escrito) => {
+    render(<Filtrado inicial="121" />);
+    await userEvent.tab();
+    await userEvent.keyboard(escrito.slice(0, 1));
+    expect(queda()).toBe('|121|');
+    await userEvent.keyboard(escrito.slice(1));
+    expect(uno()).toHaveValue('45');
+  });
+
+  test.each([
+    [{ inicial: '12345' }, 2, 2, 'F', '12||345'],
+    [{ inicial: '12345' }, 2, 2, '#9', '129||345'],
+    [{ inicial: '12345' }, 1, 3, '-', '1|23|45'],
+    [{ inicial: '12345' }, 1, 3, '-9', '19||45'],
+    [{ inicial: '11111' }, 2, 4, 'x', '11|11|1'],
+    [POSTAL, 2, 2, ' ', '06||700'],
+    [POSTAL, 1, 3, ' ', '0|67|00'],
+    [POSTAL, 0, 5, ' 7', '7||'],
+    [COLOR, 0, 7, '#', '#||'],
+    [COLOR, 0, 7, '#0F', '#0F||'],
+    [COLOR, 3, 5, ' ', '#25|63|eb'],
+    [COLOR, 7, 7, 'a', '#2563eb||'],
+    [COLOR, 3, 3, 'a', '#25a||63e'],
+    [{ ...COLOR, inicial: '#25' }, 0, 0, 'a', '#a||25'],
+  ] as const)(
+    '%j con la selección de %i a %i y %s queda %s',
+    async (campo, desde, hasta, teclas, esperado) => {
+      render(<Filtrado {...campo} />);
+      await userEvent.tab();
+      await teclea(desde, hasta, teclas);
+      expect(queda()).toBe(esperado);
+    },
+  );
+
+  test('lo que se pega pierde sus separadores, y el cursor queda detrás', async () => {
+    render(<Filtrado {...POSTAL} />);
+    await userEvent.tab();
+    uno().setSelectionRange(2, 3);
+    await userEvent.paste(' 1 1 ');
+    expect(queda()).toBe('0611||00');
+  });
+
+  test('la de Borrar quita lo elegido, y un texto pegado que no es número se queda', async () => {
+    render(<Filtrado inicial="121" />);
+    await userEvent.tab();
+    await teclea(1, 2, '{Backspace}');
+    expect(queda()).toBe('1||1');
+    uno().select();
+    await userEvent.paste('FACT-0045');
+    expect(queda()).toBe('FACT-0045||');
+  });
+});
 
 describe('Un número', () => {
   test.each(['1,500.50', '-5', '1e3', '12.345', '12,5', '12 pesos'])(

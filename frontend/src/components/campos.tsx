@@ -8,6 +8,7 @@ import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { AreaDeTexto } from './AreaDeTexto.tsx';
 import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { type Escritura, conCifras } from './escritura.ts';
+import { type FiltroDeTeclas, filtrado } from './filtro-de-teclas.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 import { useEscribiendo } from './useEscribiendo.ts';
 
@@ -16,11 +17,7 @@ type Ligado<V extends FieldValues> = {
   name: FieldPath<V>;
 } & Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error'>;
 
-interface Filtro {
-  /** Drops, as the text is typed, the characters that the field does not take. */
-  limpiar?: (texto: string, escritura: Escritura) => string;
-  /** The text that the field shows in place of its value. */
-  mostrar?: (valor: string) => string;
+interface Filtro extends Partial<FiltroDeTeclas> {
   /**
    * A question below the field, hidden while the owner types unless the value was refused. `poner` sets the
    * field to an answer.
@@ -40,15 +37,6 @@ interface ConLectura {
   /** Reads the value that a typed text stands for; null for a text that is its own value. */
   lectura?: (escrito: string) => Lectura | null;
 }
-
-/**
- * Whether a typed key changed the field: false for a paste, an autofill, and a choice in MUI's Select, whose
- * event has no native event.
- */
-const esDeTecla = (evento: Event | undefined): boolean =>
-  evento !== undefined &&
-  'inputType' in evento &&
-  /^insert(?:Composition)?Text$/.test(String(evento.inputType));
 
 export const CampoTexto = <V extends FieldValues>({
   control,
@@ -92,8 +80,8 @@ export const CampoTexto = <V extends FieldValues>({
             {...props}
             {...field}
             value={mostrar(escrito)}
-            onChange={({ target: { value: texto }, nativeEvent }) =>
-              onChange(limpiar(texto, { texto, antes: escrito, tecleado: esDeTecla(nativeEvent) }))
+            onChange={({ target, nativeEvent }) =>
+              onChange(filtrado(target, nativeEvent, escrito, { limpiar, mostrar }))
             }
             onFocus={alEntrar}
             onKeyDown={({ key }) => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aNegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
@@ -58,6 +58,22 @@ test('un código de país de más de tres dígitos no se corta: se dice', async 
     ),
   );
   expect(screen.getByLabelText('Código país')).toHaveValue('5215');
+});
+
+test('el color se elige o se escribe, y una letra de más en medio deja el cursor donde estaba', async () => {
+  conServidor(CON_TODO);
+  const negocio = { ...NEGOCIO, color_personalizado: '#2563eb' };
+  abrirVentana(<DialogoDeNegocio negocio={negocio} onCerrar={jest.fn()} />);
+  const color = screen.getByLabelText<HTMLInputElement>('Color principal');
+  const muestra = screen.getByLabelText('Elegir color principal');
+  await userEvent.click(color);
+  color.setSelectionRange(3, 3);
+  await userEvent.keyboard(' f#0');
+  expect(color).toHaveValue('#25f063');
+  expect(color.selectionStart).toBe(5);
+  expect(muestra).toHaveValue('#25f063');
+  fireEvent.change(muestra, { target: { value: '#0f766e' } });
+  expect(color).toHaveValue('#0f766e');
 });
 
 test('cómo cobra el IVA: por renglón, con cuál empieza, y si los precios lo incluyen', async () => {

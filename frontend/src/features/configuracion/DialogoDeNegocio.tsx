@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { Controller, useWatch } from 'react-hook-form';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
@@ -103,11 +102,11 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
       <ChipsDelCampo control={control} name="direccion" pregunta="¿Sin local?" textos={SIN_LOCAL} />
       {alEmpezar && <CampoDeIdioma control={control} />}
       <CampoDeLogo actual={logo_url} />
-      <Controller
-        control={control}
-        name="color_personalizado"
-        render={({ field, fieldState: { error } }) => (
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Controller
+          control={control}
+          name="color_personalizado"
+          render={({ field }) => (
             <Box
               component="input"
               type="color"
@@ -125,21 +124,18 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
                 cursor: 'pointer',
               }}
             />
-            <TextField
-              name={field.name}
-              label="Color principal"
-              value={field.value}
-              onChange={(evento) => field.onChange(conAlmohadilla(evento.target.value))}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={error !== undefined}
-              helperText={error?.message}
-              slotProps={{ htmlInput: { spellCheck: false } }}
-              sx={{ width: 160 }}
-            />
-          </Box>
-        )}
-      />
+          )}
+        />
+        <CampoTexto
+          control={control}
+          name="color_personalizado"
+          label="Color principal"
+          fullWidth={false}
+          limpiar={conAlmohadilla}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+          sx={{ width: 160 }}
+        />
+      </Box>
       <Controller
         control={control}
         name="zona_horaria"

@@ -33,7 +33,6 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
     onCambio(otro);
   };
   const mover = (cual: 'anterior' | 'siguiente') => ver(otroMes(periodo, cual, hoy));
-  const elegir = (otro: Rango) => (otro.desde || otro.hasta ? setElegido(otro) : ver(delMes(hoy, hoy)));
   const alternar = () => {
     setElegido(null);
     setAbierto(!abierto);
@@ -89,7 +88,12 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
           }}
           sx={{ pt: 1.5 }}
         >
-          <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
+          <RangoDeFechas
+            periodo={rango}
+            onCambio={setElegido}
+            limpiar="Este mes"
+            onLimpiar={() => ver(delMes(hoy, hoy))}
+          />
           {elegido && (
             <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
               <Button type="submit" variant="outlined" disabled={!pedido.success || pedido.data === null}>

@@ -160,6 +160,29 @@ test('un reporte de otras fechas espera a que estén las dos, y una que se recha
   );
 });
 
+test('una fecha rechazada sigue escrita, con su error, mientras se vacía la otra; Este mes las pone', async () => {
+  conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Otras fechas' }));
+  const desde = await screen.findByRole('textbox', { name: 'Fecha Desde' });
+  const hasta = screen.getByRole('textbox', { name: 'Fecha Hasta' });
+  await userEvent.click(desde);
+  await userEvent.keyboard('31/09/2026');
+  await userEvent.clear(hasta);
+  await userEvent.tab();
+  expect(desde).toHaveValue('31/09/2026');
+  expect(desde).toHaveAccessibleDescription('Esa fecha no existe.');
+  expect(hasta).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'octubre de 2026' })).toBeVisible();
+  await userEvent.clear(desde);
+  await userEvent.tab();
+  expect([desde, hasta].map((campo) => campo.getAttribute('value'))).toEqual(['', '']);
+  await userEvent.click(screen.getByRole('button', { name: 'Este mes' }));
+  expect(screen.queryByRole('heading', { name: 'octubre de 2026' })).toBeNull();
+  expect(desde).not.toHaveValue('');
+  expect(hasta).not.toHaveValue('');
+});
+
 test('Enter en una de las fechas pide el reporte de esos días', async () => {
   const peticiones = conServidor(servidor());
   abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });

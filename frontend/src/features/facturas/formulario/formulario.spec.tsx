@@ -257,6 +257,14 @@ describe('Una factura nueva', () => {
       alSalir();
     });
 
+    test('propuesto y elegido al entrar, lo sustituye lo que se teclea con letras y signos', async () => {
+      abrirEn('/facturas/nueva', ultima(120));
+      await waitFor(async () => expect(await numero()).toHaveValue('121'));
+      await userEvent.click(await numero());
+      await userEvent.keyboard('No. 45');
+      expect(await numero()).toHaveValue('45');
+    });
+
     test('tras el último que hay lo pone el servidor, y se dice cuál tocó', async () => {
       const { peticiones } = abrirEn('/facturas/nueva', {
         ...ultima(999_999_999),
