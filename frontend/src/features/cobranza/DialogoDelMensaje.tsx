@@ -31,9 +31,16 @@ export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar
       ocupado={ocupado}
       acciones={
         <>
-          <Button onClick={salir}>Cerrar</Button>
-          <Button variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
-            Abrir WhatsApp
+          <Button onClick={salir} disabled={ocupado}>
+            Cerrar
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<WhatsAppIcon />}
+            onClick={() => void abrir()}
+            disabled={ocupado}
+          >
+            {ocupado ? 'Abriendo...' : 'Abrir WhatsApp'}
           </Button>
         </>
       }

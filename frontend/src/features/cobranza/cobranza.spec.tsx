@@ -341,6 +341,18 @@ describe('Recordar a un cliente', () => {
   });
 });
 
+test('mientras se anota el recordatorio no se puede pedir otra vez', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  abrirCobranza(TODAS, { [`POST ${recordatorios(ANA)}`]: () => respuesta });
+  await pulsar('Ver el mensaje para Ana Muñoz, tono serio');
+  const ventana = within(await screen.findByRole('dialog', { name: 'Mensaje para Ana Muñoz' }));
+  await userEvent.click(ventana.getByRole('button', { name: 'Abrir WhatsApp' }));
+  expect(await ventana.findByRole('button', { name: 'Abriendo...' })).toBeDisabled();
+  for (const cerrar of ventana.getAllByRole('button', { name: 'Cerrar' })) expect(cerrar).toBeDisabled();
+  soltar({ cuerpo: recordada(ANA) });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('Lo que se habló', () => {
   const menu = async (nombre: string, accion: string) => {
     await pulsar(`Más acciones (${nombre})`);
