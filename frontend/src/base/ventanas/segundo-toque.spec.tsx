@@ -158,12 +158,30 @@ test.each([
   ['Enter dos veces', '{Enter}{Enter}'],
   ['Enter sin soltar', '{Enter>5/}'],
   ['un espacio dos veces', '  '],
+  ['un espacio sin soltar', '[Space>5/]'],
+  ['un espacio, y otro sin soltar', '[Space][Space>5/]'],
 ])('%s no usa el control que recibió el foco', async (_como, teclas) => {
   const usados: string[] = [];
   render(<QueCede alUsar={(que) => usados.push(que)} />);
   screen.getByText('Confirmar').focus();
   await userEvent.keyboard(teclas);
   expect(usados).toEqual(['confirmar']);
+});
+
+test('un espacio sin soltar no elige en la lista que abrió', () => {
+  const elegido = jest.fn();
+  render(
+    <>
+      <div role="combobox" tabIndex={0} onKeyDown={() => screen.getByRole('option').focus()} />
+      <div role="option" tabIndex={0} onKeyUp={(evento) => evento.defaultPrevented || elegido()} />
+    </>,
+  );
+  const barra = { key: ' ', bubbles: true, cancelable: true };
+  screen.getByRole('combobox').focus();
+  fireEvent.keyDown(document.activeElement!, barra);
+  fireEvent.keyDown(document.activeElement!, { ...barra, repeat: true });
+  fireEvent.keyUp(document.activeElement!, barra);
+  expect(elegido).not.toHaveBeenCalled();
 });
 
 test('otra tecla entre dos Enter, o CADA_TOQUE, los hacen dos', async () => {

@@ -108,14 +108,15 @@ const esRepetida = (primera: Tecla, que: Element | null, { repeat }: KeyboardEve
 
 const alOprimirTecla = (evento: KeyboardEvent): void => {
   const { key, timeStamp: cuando, repeat } = evento;
-  ignorada = null;
+  if (!repeat) ignorada = null;
   if (!USAN.includes(key) || seEscribe(evento)) usada = null;
   else {
     const que = loTocado(evento);
     const esSegunda =
       usada !== null && key === usada.key && (repeat || cuando - usada.cuando < SEGUNDO_TOQUE_MS);
     if (esSegunda && esRepetida(usada!, que, evento)) {
-      ignorada = key;
+      // The release of a held blank acts where it was pressed, unless that press was ignored.
+      if (!repeat || que !== usada!.que) ignorada = key;
       evento.preventDefault();
       evento.stopPropagation();
     } else usada = { que, cuando, key };
