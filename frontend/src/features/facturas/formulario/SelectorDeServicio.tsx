@@ -106,7 +106,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
         openText="Abrir"
         closeText="Cerrar"
         clearText="Quitar"
-        blurOnSelect
+        blurOnSelect="touch"
         disabled={disabled}
         renderInput={(parametros) => (
           <TextField
