@@ -86,7 +86,7 @@ export const vistaDeCotizaciones: Proyeccion<
   'cotizaciones'
 > = {
   name: 'cotizaciones',
-  revision: 5,
+  revision: 6,
   types: EVENTOS_DE_COTIZACION,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
