@@ -398,7 +398,7 @@ describe('Lo que debe', () => {
     const telefonos = ['222 765 4321', '54321', '765 4321', '6543-21'];
     for (const q of ['tzompantzi', 'aguila', 'gabino ferre', ...telefonos, 'aguila 65-4321'])
       for (const ruta of DONDE) expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 1]);
-    for (const q of ['222', '(222)', '222-765', '222765'])
+    for (const q of ['(222)', '222-765', '222765'])
       for (const ruta of DONDE) expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 2]);
     await eva.delete(`${RUTA}/${id}`);
     for (const ruta of DONDE) expect([ruta, await hallados(ruta, 'tzompantzi')]).toEqual([ruta, 1]);

@@ -91,9 +91,12 @@ const esGrupo = (parte: string): boolean =>
   parte !== '' && DE_TELEFONO.test(marcado(parte)) && !CON_CENTAVOS.test(parte);
 
 const DIGITOS_DE_TELEFONO = 10;
-/** An area code, and the four digits by which a telephone is told: fewer would match too many telephones. */
+/** An area code with signs, and the four digits by which a telephone is told: fewer would match too many telephones. */
 const DIGITOS_DEL_INICIO = 3;
 const DIGITOS_DEL_FINAL = 4;
+/** A plain `222` is a number or an amount: as an area code it would find most customers of a town. */
+const DIGITOS_DEL_INICIO_SIN_SIGNOS = 6;
+const SOLO_CIFRAS = /^\d+$/;
 /** With so many digits, several groups are a telephone; fewer may also be a number and an amount. */
 const DIGITOS_SIN_AREA = 7;
 
@@ -101,8 +104,9 @@ const telefonosEn = (texto: string): readonly string[] => {
   if (!MARCADO.test(marcado(texto))) return [];
   const digitos = soloDigitos(texto).slice(-DIGITOS_DE_TELEFONO);
   const esFinal = digitos.length >= DIGITOS_DEL_FINAL && digitos.length < DIGITOS_DE_TELEFONO;
+  const delInicio = SOLO_CIFRAS.test(texto) ? DIGITOS_DEL_INICIO_SIN_SIGNOS : DIGITOS_DEL_INICIO;
   return [
-    ...(digitos.length >= DIGITOS_DEL_INICIO ? [inicioDeTelefono(digitos)] : []),
+    ...(digitos.length >= delInicio ? [inicioDeTelefono(digitos)] : []),
     ...(esFinal ? [finDeTelefono(digitos)] : []),
   ];
 };
@@ -140,7 +144,7 @@ export const terminosDe = <Campo extends string = never>(
     const otras = lecturas(parte, partes.slice(lugar + 1));
     if (/^[#$]/.test(parte) && otras.length > 0) return [otras];
     const grupos = corridaEn(partes, lugar, esGrupo);
-    const telefonos = grupos.length > 0 ? [parte, grupos.join('')].flatMap(telefonosEn) : [];
+    const telefonos = grupos.length > 0 ? [parte, grupos.join(' ')].flatMap(telefonosEn) : [];
     const siglas = siglasEn(partes, lugar);
     const todas = [...new Set([parte, ...otras, ...(siglas ? [siglas] : []), ...telefonos])];
     const suyas = palabrasEn(parte);
