@@ -395,9 +395,11 @@ describe('Lo que debe', () => {
     const hallados = async (ruta: string, q: string): Promise<number> =>
       (await eva.get(`${ruta}?q=${encodeURIComponent(q)}`)).body.total;
     const DONDE = ['/api/facturas', '/api/libro', '/api/antiguedad', '/api/cobranza'];
-    for (const q of ['tzompantzi', 'aguila', 'gabino ferre', '222 765 4321'])
-      for (const ruta of DONDE.filter((una) => una !== '/api/libro' || !/\d/.test(q)))
-        expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 1]);
+    const telefonos = ['222 765 4321', '54321', '765 4321', '6543-21'];
+    for (const q of ['tzompantzi', 'aguila', 'gabino ferre', ...telefonos, 'aguila 65-4321'])
+      for (const ruta of DONDE) expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 1]);
+    for (const q of ['(222)', '222-765', '222765'])
+      for (const ruta of DONDE) expect([ruta, q, await hallados(ruta, q)]).toEqual([ruta, q, 2]);
     await eva.delete(`${RUTA}/${id}`);
     for (const ruta of DONDE) expect([ruta, await hallados(ruta, 'tzompantzi')]).toEqual([ruta, 1]);
   });

@@ -4,13 +4,11 @@ import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
  * Searches find the beginning of any word of a name, the beginning of a telephone (indexed with `+`), or its
- * last four digits (indexed with `-`).
+ * ending (indexed with `<`, last digit first).
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
-const DIGITOS_DEL_FINAL = 4;
-const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
-const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
+const finDeTelefono = (digitos: string): string => `<${[...digitos].reverse().join('')}`;
 
 const SIGNOS_DELANTE = /^[^\p{L}\p{N}]+/u;
 const SIGNOS = /[^\p{L}\p{N}]+/gu;
@@ -29,19 +27,29 @@ export const formasDe = (palabra: string): readonly string[] => {
 
 const partesDe = (texto: string): readonly string[] => texto.split(' ').filter(Boolean);
 
+/** The run of neighbours around `partes[lugar]` that are all of a kind; none when the part itself is not. */
+const corridaEn = (
+  partes: readonly string[],
+  lugar: number,
+  esDeSuClase: (parte: string) => boolean,
+): readonly string[] => {
+  const esSuya = (uno: number): boolean => esDeSuClase(partes[uno] ?? '');
+  if (!esSuya(lugar)) return [];
+  let [desde, hasta] = [lugar, lugar + 1];
+  while (esSuya(desde - 1)) desde -= 1;
+  while (esSuya(hasta)) hasta += 1;
+  return partes.slice(desde, hasta);
+};
+
 const UNA_LETRA = /^[^\p{L}\p{N}]*(\p{L})[^\p{L}\p{N}]*$/u;
-const inicial = (parte = ''): string => UNA_LETRA.exec(parte)?.[1] ?? '';
+const inicial = (parte: string): string => UNA_LETRA.exec(parte)?.[1] ?? '';
 /**
  * The run of one-letter parts around `partes[lugar]`, joined: 'sa' for the first part of `S. A. de C. V.`; '' when the
  * part is longer than a letter or stands alone.
  */
 const siglasEn = (partes: readonly string[], lugar: number): string => {
-  let siglas = inicial(partes[lugar]);
-  if (siglas === '') return '';
-  for (let antes = lugar - 1; inicial(partes[antes]) !== ''; antes -= 1)
-    siglas = inicial(partes[antes]) + siglas;
-  for (let tras = lugar + 1; inicial(partes[tras]) !== ''; tras += 1) siglas += inicial(partes[tras]);
-  return siglas.length > 1 ? siglas : '';
+  const siglas = corridaEn(partes, lugar, (parte) => inicial(parte) !== '');
+  return siglas.length > 1 ? siglas.map(inicial).join('') : '';
 };
 
 export const palabrasDeUnNombre = (nombre: string): readonly string[] => {
@@ -76,21 +84,31 @@ export const palabrasDeCliente = ({
 ];
 
 const MARCADO = /^\+?\d+$/;
-/**
- * A search of groups of digits, or with a country code, is for a telephone, unless a part reads as an
- * amount.
- */
-const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
-const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
-const DIGITOS_DE_TELEFONO = 10;
-/** With fewer digits a search is for a number or an amount: they would match too many telephones. */
-const DIGITOS_DE_UN_INICIO = 7;
+const DE_TELEFONO = /^\+?\d*$/;
+const CON_CENTAVOS = /^\d+\.\d{1,2}$/;
+/** A part of a telephone in groups: `(833)`, `111-9900`, or a hyphen between two groups. */
+const esGrupo = (parte: string): boolean =>
+  parte !== '' && DE_TELEFONO.test(marcado(parte)) && !CON_CENTAVOS.test(parte);
 
-const telefonoDe = (texto: string): string | null => {
-  const digitos = soloDigitos(texto);
-  return MARCADO.test(marcado(texto)) && digitos.length >= DIGITOS_DE_UN_INICIO
-    ? inicioDeTelefono(digitos.slice(-DIGITOS_DE_TELEFONO))
-    : null;
+const DIGITOS_DE_TELEFONO = 10;
+/** An area code with signs, and the four digits by which a telephone is told: fewer would match too many telephones. */
+const DIGITOS_DEL_INICIO = 3;
+const DIGITOS_DEL_FINAL = 4;
+/** A plain `222` is a number or an amount: as an area code it would find most customers of a town. */
+const DIGITOS_DEL_INICIO_SIN_SIGNOS = 6;
+const SOLO_CIFRAS = /^\d+$/;
+/** With so many digits, several groups are a telephone; fewer may also be a number and an amount. */
+const DIGITOS_SIN_AREA = 7;
+
+const telefonosEn = (texto: string): readonly string[] => {
+  if (!MARCADO.test(marcado(texto))) return [];
+  const digitos = soloDigitos(texto).slice(-DIGITOS_DE_TELEFONO);
+  const esFinal = digitos.length >= DIGITOS_DEL_FINAL && digitos.length < DIGITOS_DE_TELEFONO;
+  const delInicio = SOLO_CIFRAS.test(texto) ? DIGITOS_DEL_INICIO_SIN_SIGNOS : DIGITOS_DEL_INICIO;
+  return [
+    ...(digitos.length >= delInicio ? [inicioDeTelefono(digitos)] : []),
+    ...(esFinal ? [finDeTelefono(digitos)] : []),
+  ];
 };
 
 const APOSTROFOS = /['’‘`´]/g;
@@ -101,31 +119,34 @@ const palabrasEn = (parte: string): readonly string[] =>
 export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
+/** Answers what else a part may be, also from the parts behind it. */
+export type Lecturas<Campo extends string> = (
+  parte: string,
+  siguientes: readonly string[],
+) => readonly Lectura<Campo>[];
+
 /**
  * The parts of a search, each with all its possible meanings. `lecturas` answers the numbers and amounts that
  * a part may be. If there are any, `#7` and `$7` mean only these; other parts may also be names or telephones.
+ * What several parts mean together is a meaning of each of them.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,
-  lecturas: (parte: string) => readonly Lectura<Campo>[] = () => [],
+  lecturas: Lecturas<Campo> = () => [],
 ): readonly (readonly Lectura<Campo>[])[] => {
   const texto = plegar(sinInvisibles(busqueda)).replaceAll(/([#$]) /g, '$1');
   const partes = partesDe(texto);
-  const telefono = telefonoDe(texto);
-  const enGrupos = EN_GRUPOS.test(texto) && !CON_CENTAVOS.test(texto);
-  if (telefono && telefono !== inicioDeTelefono(texto) && enGrupos) return [[telefono]];
+  if (partes.length > 1 && partes.every(esGrupo) && soloDigitos(texto).length >= DIGITOS_SIN_AREA) {
+    const telefonos = telefonosEn(texto);
+    if (telefonos.length > 0) return [telefonos];
+  }
   return partes.flatMap((parte, lugar) => {
-    const otras = lecturas(parte);
+    const otras = lecturas(parte, partes.slice(lugar + 1));
     if (/^[#$]/.test(parte) && otras.length > 0) return [otras];
-    const suyo = telefonoDe(parte);
+    const grupos = corridaEn(partes, lugar, esGrupo);
+    const telefonos = grupos.length > 0 ? [parte, grupos.join(' ')].flatMap(telefonosEn) : [];
     const siglas = siglasEn(partes, lugar);
-    const todas = [
-      parte,
-      ...otras,
-      ...(siglas ? [siglas] : []),
-      ...(suyo ? [suyo] : []),
-      ...(SON_UN_FINAL.test(parte) ? [finDeTelefono(parte)] : []),
-    ];
+    const todas = [...new Set([parte, ...otras, ...(siglas ? [siglas] : []), ...telefonos])];
     const suyas = palabrasEn(parte);
     const juntas = suyas.join('');
     if (suyas.length === 0 || juntas === parte) return [todas];

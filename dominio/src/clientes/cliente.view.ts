@@ -63,7 +63,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** A deleted customer keeps her document, because she can be restored. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
-  revision: 10,
+  revision: 11,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {

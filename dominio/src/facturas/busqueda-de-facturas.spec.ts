@@ -89,6 +89,42 @@ describe('La búsqueda de una factura', () => {
       'su teléfono, o su inicio',
       ['5512345', '55 1234 5', '55123456', '5512345678', '55 1234 5678', '(551) 234-5678'],
     ],
+    [
+      'el inicio de su teléfono desde la lada, con signos o sin ellos',
+      ['(551)', '55-1', '551-234', '551 234', '(551) 234', '551234', '55 - 12', 'ana 551 234', '#7 551-234'],
+    ],
+    [
+      'el final de su teléfono, con signos o sin ellos',
+      ['34-5678', '345678', '234 5678', '1234 5678', '12345678', '5-1234-5678', '-5678', 'ana 34 56 78'],
+    ],
+    [
+      'su folio con la palabra que lo anuncia',
+      [
+        ...['Factura #7', 'Factura 7', 'factura # 7', 'factura: 7', 'FACTURA 007', 'fact. 7', 'Invoice #7'],
+        ...[
+          'factura núm. 7',
+          'Factura número 7',
+          'factura no. 7',
+          'Factura N.º 7',
+          'factura nº7',
+          'factura#7',
+        ],
+        ...[
+          'No. 7',
+          'no.7',
+          'No 7',
+          'Nº 7',
+          'N.º 7',
+          'n º 7',
+          'N° 7',
+          '№ 7',
+          'num 7',
+          'Folio 7',
+          'folio: #7',
+        ],
+        ...['ana factura 7', 'Factura #7, Ana Muñoz', 'factura 7. ana', '232 folio 7'],
+      ],
+    ],
     ['su teléfono con la clave de su país', ['+52 55 1234 5678', '+52 1 55 1234 5678', '525512345678']],
     [
       'su teléfono como se pega de otro lado',
@@ -121,9 +157,36 @@ describe('La búsqueda de una factura', () => {
   test.each([
     ['otro número, aunque empiece o acabe igual', ['70', '77', '#70', '17', '#232', '#5512345678']],
     ['el medio de una palabra', ['una', 'oz']],
-    ['otro teléfono, o su medio', ['5513', '1234', '551234567899', '55 1234 5679']],
-    ['un inicio tan corto que hallaría a media ciudad', ['55', '5512', '551234']],
-    ['otros cuatro, o menos de cuatro', ['4567', '678', '#5678', '$5678']],
+    [
+      'otro teléfono, o su medio',
+      [
+        '5513',
+        '1234',
+        '551234567899',
+        '55 1234 5679',
+        '551-235',
+        '551 235',
+        '35-5678',
+        '-8765',
+        'ana 551 235',
+      ],
+    ],
+    ['un inicio tan corto que hallaría a media ciudad', ['55', '551', '5512', '55123', '(55)', '5-5']],
+    ['otros cuatro, o menos de cuatro', ['4567', '678', '6-78', '#5678', '$5678', '#551234', '551.23']],
+    [
+      'otro folio con su palabra, un importe con ella, o ella sola',
+      [
+        'Factura 8',
+        'factura 232',
+        'No. 70',
+        'folio 1234',
+        'Folio',
+        'factura',
+        'folio ana',
+        '7 factura',
+        'cot 7',
+      ],
+    ],
     [
       'dos letras de un renglón, su medio, o su palabra corta',
       ['bu', 'jías', 'de', 'hp', 'motor 50', 'cambio de x', '$bujías'],
@@ -132,6 +195,34 @@ describe('La búsqueda de una factura', () => {
     ['algo que no es suyo', ['ana 8', '7 233', 'beto 7', 'ana-beto', 'ana@correo.mx', '.']],
   ])('no la halla por %s', (_que, busquedas) => {
     for (const busqueda of busquedas) expect([busqueda, halla(busqueda)]).toEqual([busqueda, false]);
+  });
+
+  test('una palabra que anuncia un folio se halla también en un nombre y en un renglón', () => {
+    const cliente = { ...DATOS.cliente, empresa: 'Folio 24 Imprenta' };
+    const items = [
+      { ...UNO, descripcion: 'Tinte rubio nº 8' },
+      { ...UNO, descripcion: 'Rollo No. 9 para factura' },
+    ];
+    for (const busqueda of [
+      'tinte nº 8',
+      'tinte rubio nº 8',
+      'rollo no. 9',
+      'factura',
+      'rollo factura 9',
+      'folio 24',
+    ])
+      expect([busqueda, halla(busqueda, { cliente, items })]).toEqual([busqueda, true]);
+    for (const busqueda of ['tinte nº 5', 'folio 25'])
+      expect([busqueda, halla(busqueda, { cliente, items })]).toEqual([busqueda, false]);
+  });
+
+  test('cifras en grupos cortos son un teléfono, o un número y un importe', () => {
+    const deEllas = { numero_factura: 833, total: 11_100, balance_restante: 0 };
+    expect(halla('833 111', deEllas)).toBe(true);
+    expect(halla('833 111', { cliente: { ...ANA, telefono: '8331119900' } })).toBe(true);
+    expect(halla('833 111', { numero_factura: 833 })).toBe(false);
+    expect(halla('833111', { numero_factura: 833_111 })).toBe(true);
+    expect(halla('833111', { total: 83_311_100 })).toBe(true);
   });
 
   test('los miles se agrupan con coma o no', () => {
@@ -177,7 +268,7 @@ describe('La búsqueda de una factura', () => {
     const deItems = (items: DatosDeFactura['items']) => palabrasDeFactura({ cliente: ANA, items });
     expect(deItems(ITEMS)).toEqual(deItems(ITEMS.toReversed()));
     expect(deItems(ITEMS)).toEqual([
-      ...['ana', 'munoz', '+5512345678', '-5678'],
+      ...['ana', 'munoz', '+5512345678', '<8765432155'],
       ...[
         '=134',
         '=134a',

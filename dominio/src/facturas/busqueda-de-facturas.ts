@@ -1,4 +1,4 @@
-import { type Lectura, formasDe, palabrasDeContacto, terminosDe } from '../busqueda.ts';
+import { type Lectura, type Lecturas, formasDe, palabrasDeContacto, terminosDe } from '../busqueda.ts';
 import { type Centavos } from '../dinero.ts';
 import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
@@ -17,7 +17,7 @@ export const restoDe = ({ total, balance_restante }: Saldo): Centavos | null =>
   balance_restante > 0 && balance_restante !== total ? balance_restante : null;
 type Saldo = Pick<DatosDeFactura, 'total' | 'balance_restante'>;
 
-const NUMERO = /^#?0*(\d+)$/;
+const NUMERO = /^#?0*(\d+)[.,;:]?$/;
 const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 
 const entre = <Campo extends string>(field: Campo, from: number, to: number): Lectura<Campo>[] =>
@@ -73,16 +73,42 @@ const tienePalabraLarga = (busqueda: string): boolean =>
 interface CamposDeNumeros<Campo extends string> {
   readonly numero: Campo;
   readonly importes: readonly Campo[];
+  /** The words, as a regular expression, by which the document is called before its number. */
+  readonly nombres: string;
 }
 
-/** The returned function answers the numbers, amounts and words of lines that a part of this search may be. */
+const ANTES_DE_UN_NUMERO = 'folio|numero|number|num|no|n|[º°]|№';
+/** 'Factura núm. 120', 'No. 120', 'N.º 120' at the beginning of a text, from any of their words. */
+const numeroDichoCon = (nombres: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:(?:${nombres}|${ANTES_DE_UN_NUMERO})[.:\p{Pd}]*\s?)+#?0*(\d+)[.,;:]?(?:\s|$)`,
+    'u',
+  );
+
+/**
+ * The returned function answers the numbers, amounts and words of lines that a part of this search may be. A
+ * word before a number, such as 'Factura', may be part of the number.
+ */
 export const numerosYPalabrasDe = <Campo extends string>(
   busqueda: string,
   campos: CamposDeNumeros<Campo>,
-): ((parte: string) => readonly Lectura<Campo>[]) => {
+): Lecturas<Campo> => {
   const junto = tienePalabraLarga(busqueda);
-  return (parte) => [...numerosEn(parte, campos), ...enRenglones(parte, junto)];
+  const dicho = numeroDichoCon(campos.nombres);
+  return (parte, siguientes) => {
+    const [, numero] = dicho.exec([parte, ...siguientes].join(' ')) ?? [];
+    return [
+      ...(numero === undefined ? [] : elNumero(numero, campos)),
+      ...numerosEn(parte, campos),
+      ...enRenglones(parte, junto),
+    ];
+  };
 };
+
+const elNumero = <Campo extends string>(
+  cifras: string,
+  { numero }: CamposDeNumeros<Campo>,
+): readonly Lectura<Campo>[] => entre(numero, Number(cifras), Number(cifras));
 
 const numerosEn = <Campo extends string>(
   parte: string,
@@ -94,12 +120,16 @@ const numerosEn = <Campo extends string>(
   const hasta = (resto: '0' | '9'): Centavos => Number(pesos + centavos.padEnd(2, resto));
   const importe = (campo: Campo) => entre(campo, Math.max(hasta('0'), 1), hasta('9'));
   return [
-    ...(numero === undefined ? [] : entre(campos.numero, Number(numero), Number(numero))),
+    ...(numero === undefined ? [] : elNumero(numero, campos)),
     ...(pesos === undefined ? [] : campos.importes.flatMap(importe)),
   ];
 };
 
-const CAMPOS_BUSCADOS = { numero: 'numero_factura', importes: ['total', 'resto'] } as const;
+const CAMPOS_BUSCADOS = {
+  numero: 'numero_factura',
+  importes: ['total', 'resto'],
+  nombres: 'facturas?|fact?|invoice',
+} as const;
 
 export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] =>
   terminosDe(busqueda, numerosYPalabrasDe<CampoBuscado>(busqueda, CAMPOS_BUSCADOS));

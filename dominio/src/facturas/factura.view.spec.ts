@@ -72,7 +72,7 @@ describe('La factura como se lee', () => {
       creada: '2026-03-01T12:00:00.000Z',
     });
     expect(vistaDeFacturas.wordsOf!(vista)).toEqual([
-      ...['ana', 'munoz', '+5512345678', '-5678', '=afinacion'],
+      ...['ana', 'munoz', '+5512345678', '<8765432155', '=afinacion'],
     ]);
   });
 

@@ -74,7 +74,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 18,
+  revision: 19,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {

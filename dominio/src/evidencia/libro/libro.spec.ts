@@ -240,7 +240,7 @@ describe('El libro de una dueña', () => {
       }),
     ]);
     expect(documentos.map((documento) => vistaDeLibro.wordsOf!(documento))).toEqual([
-      ['ana', 'munoz'],
+      ['ana', 'munoz', '+5512345678', '<8765432155'],
       [],
       [],
     ]);
@@ -249,7 +249,12 @@ describe('El libro de una dueña', () => {
   test('un asiento se halla por las palabras del nombre sin sus signos', () => {
     const [asiento] = documentosDe(vistaDeLibro, registroDe([NACE])).values();
     if (asiento?.es !== 'asiento') throw new Error('no es un asiento');
-    const de = { ...asiento, persona: '', asiento: { ...asiento.asiento, cliente: '"El Águila", S.A.' } };
+    const de = {
+      ...asiento,
+      persona: '',
+      telefono: null,
+      asiento: { ...asiento.asiento, cliente: '"El Águila", S.A.' },
+    };
     expect(vistaDeLibro.wordsOf!(de)).toEqual(['"el', 'el', 'aguila",', 's.a.', 'sa', 'a']);
   });
 

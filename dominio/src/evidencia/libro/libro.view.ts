@@ -5,7 +5,7 @@ import { personaDe } from '../../como-se-llama.ts';
 import { type Instante } from '../../fechas.ts';
 import { formatoDeDinero } from '../../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../../facturas/factura.ts';
-import { palabrasDeUnNombre } from '../../busqueda.ts';
+import { palabrasDeContacto } from '../../busqueda.ts';
 import {
   type Asiento,
   type Cabeza,
@@ -17,13 +17,19 @@ import {
 
 export type DocumentoDeLibro =
   | DocumentoDeAsiento
-  | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura; readonly persona: string }
+  | (ContactoDeFactura & { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura })
   | { readonly es: 'cabeza'; readonly cabeza: Cabeza; readonly maximo: Instante };
 
-export interface DocumentoDeAsiento {
+/** Searches find the invoice's customer by these too, though entries and their fingerprints hold only `cliente`. */
+interface ContactoDeFactura {
+  /** Contact of the company. */
+  readonly persona: string;
+  readonly telefono: string | null;
+}
+
+export interface DocumentoDeAsiento extends ContactoDeFactura {
   readonly es: 'asiento';
   readonly asiento: Asiento;
-  readonly persona: string;
   /** The latest instant of all entries up to and including this entry. */
   readonly maximo: Instante;
   /** Milliseconds by which the entry is behind `maximo`: 0 unless the clock went back. */
@@ -58,10 +64,10 @@ const cabezaTras = (documento: DocumentoDeLibro | null): DocumentoDeLibro | null
   return { es: 'cabeza', cabeza: { secuencia, huella, saldo }, maximo: documento.maximo };
 };
 
-/** Contact of the invoice's company: searches find her, though entries and their fingerprints hold only `cliente`. */
-const personaTras = (vista: DocumentoDeLibro | null, { data }: EventoDeFactura): string => {
-  if ('cliente' in data) return personaDe(data.cliente);
-  return vista?.es === 'cuenta' ? vista.persona : '';
+const contactoTras = (vista: DocumentoDeLibro | null, { data }: EventoDeFactura): ContactoDeFactura => {
+  if ('cliente' in data) return { persona: personaDe(data.cliente), telefono: data.cliente.telefono };
+  if (vista?.es !== 'cuenta') return { persona: '', telefono: null };
+  return { persona: vista.persona, telefono: vista.telefono };
 };
 
 const documentoDe = (
@@ -70,11 +76,10 @@ const documentoDe = (
   cabeza: DocumentoDeLibro | null,
 ): DocumentoDeAsiento => {
   const asiento = asentar(evento, cuentaDe(antes), cabezaDe(cabeza));
-  const persona = personaTras(antes, evento);
   const hasta = instanteDeCabeza(cabeza) ?? '';
   const maximo = asiento.instante > hasta ? asiento.instante : hasta;
   const atraso = Date.parse(maximo) - Date.parse(asiento.instante);
-  return { es: 'asiento', asiento, persona, maximo, atraso };
+  return { es: 'asiento', asiento, ...contactoTras(antes, evento), maximo, atraso };
 };
 
 const CAMPOS = {
@@ -95,7 +100,7 @@ const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as
  */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
-  revision: 5,
+  revision: 6,
   types: EVENTOS_DE_FACTURA,
   // The entry is written first: it derives from the other documents' state before the event. The ledger's
   // head is written last: it derives from the entry.
@@ -111,7 +116,7 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     if (key === claveDelAsiento)
       return documentoDe(evento, otra(evento.streamId), otra(claveDeCabeza(ownerId)));
     const cuenta = cuentaTras(cuentaDe(vista), evento);
-    return cuenta && { es: 'cuenta', cuenta, persona: personaTras(vista, evento) };
+    return cuenta && { es: 'cuenta', cuenta, ...contactoTras(vista, evento) };
   },
   forma: {
     porClase: {
@@ -137,10 +142,11 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
           huella: 'texto',
         },
         persona: 'texto',
+        telefono: ['o-nada', 'texto'],
         maximo: 'texto',
         atraso: 'numero',
       },
-      cuenta: { es: 'texto', cuenta: 'objeto', persona: 'texto' },
+      cuenta: { es: 'texto', cuenta: 'objeto', persona: 'texto', telefono: ['o-nada', 'texto'] },
       cabeza: {
         es: 'texto',
         cabeza: { secuencia: 'numero', huella: 'texto', saldo: SUMAS },
@@ -164,6 +170,9 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     const { owner, secuencia, tipo, instante, evento } = asiento;
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
-  wordsOf: (documento) =>
-    documento.es === 'asiento' ? palabrasDeUnNombre(`${documento.asiento.cliente} ${documento.persona}`) : [],
+  wordsOf: (documento) => {
+    if (documento.es !== 'asiento') return [];
+    const { asiento, persona, telefono } = documento;
+    return palabrasDeContacto({ nombre: persona, empresa: asiento.cliente, telefono });
+  },
 };
