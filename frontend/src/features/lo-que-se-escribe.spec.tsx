@@ -27,6 +27,7 @@ import {
   NEGOCIO,
   PENDIENTE,
   TARJETA,
+  conAbono,
   cuerposDe,
   pulsar,
 } from '../components/ventana.prueba.tsx';
@@ -584,6 +585,23 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
   expect(
     await screen.findByText('El pago de $50.00 con Efectivo no se registró. Lo que escribiste sigue aquí.'),
   ).toBeVisible();
+});
+
+test('un pago que no se registró porque la factura cambió se recupera con lo escrito', async () => {
+  conServidor({
+    ...SERVIDOR,
+    [`POST /api/facturas/${PENDIENTE.id}/abonos`]: { estatus: 409, cuerpo: { message: 'Cambió.' } },
+    [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: conAbono(PENDIENTE, 20) },
+  });
+  const { store } = await escribirEn(PAGO);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Efectivo' }));
+  await pulsar('Registrar abono con Efectivo');
+  expect(await screen.findByText(/^La factura cambió mientras tanto/)).toBeVisible();
+  fireEvent.change((await elDe(PAGO.titulo)).getByLabelText(PAGO.campo), { target: { value: '60' } });
+  act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+  await terminaLaSesion(store);
+  cleanup();
+  await sigueEscrito({ ...PAGO, escribe: '60' });
 });
 
 test('si la sesión terminó al crear un acceso, se dice que no quedó, no se repite, y lo escrito sigue ahí', async () => {

@@ -1,4 +1,4 @@
-import { cuerpoDicho, mensajeDeError, queHacer } from './mensaje-de-error.ts';
+import { cuerpoDicho, estatusDe, mensajeDeError, queHacer, sinVeredicto } from './mensaje-de-error.ts';
 
 const SU_LINEA = 'Revisa tu conexión e inténtalo de nuevo.';
 
@@ -38,6 +38,13 @@ test.each([
   { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>Bad Gateway</html>' },
 ])('un texto de error de un proxy o del entorno no se muestra: %j', (error) => {
   expect(mensajeDeError(error, 'Error al guardar factura')).toBe('Error al guardar factura');
+});
+
+test('un 5xx sin JSON, como el de un proxy, es un 5xx', () => {
+  const deProxy = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>Bad Gateway</html>' };
+  expect(estatusDe(deProxy)).toBe(502);
+  expect(sinVeredicto(deProxy)).toBe(true);
+  expect(estatusDe({ ...deProxy, originalStatus: 200 })).toBe('PARSING_ERROR');
 });
 
 test('el cuerpo de una respuesta de error se muestra como texto, si es legible', () => {

@@ -82,5 +82,13 @@ export const erroresPorCampo = (error: unknown): Record<string, string> => {
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {};
 };
 
-export const estatusDe = (error: unknown): number | string | undefined =>
-  (error as { status?: number | string } | undefined)?.status;
+interface ConEstatus {
+  status?: number | string;
+  originalStatus?: number;
+}
+
+/** A proxy answers a 5xx as HTML, which RTK Query reports as 'PARSING_ERROR': it counts as the 5xx it is. */
+export const estatusDe = (error: unknown): number | string | undefined => {
+  const { status, originalStatus = 0 } = (error ?? {}) as ConEstatus;
+  return status === 'PARSING_ERROR' && originalStatus >= 500 ? originalStatus : status;
+};

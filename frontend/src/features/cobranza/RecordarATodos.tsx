@@ -148,12 +148,13 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
   const { porConfirmar, recordar, responder, tonoDe, elegirTono } = cobrador;
   const abriendo = cobrador.abriendo !== null;
   const preguntar = useConfirmacion();
-  const { hechas, saltadas, actual } = recorrido;
+  const { hechas, saltadas, rechazadas, actual } = recorrido;
+  const sinRecordar = [...saltadas, ...rechazadas];
   const faltan = data.clientes.filter(
     (una) =>
       leToca(una) &&
       lePuedeEscribir(una) &&
-      ![...hechas, ...saltadas].includes(una.cliente.id) &&
+      ![...hechas, ...sinRecordar].includes(una.cliente.id) &&
       una.cliente.id !== actual &&
       !porConfirmar(una.cliente.id) &&
       !cobrador.porRegistrar(una.cliente.id),
@@ -161,7 +162,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
   // A customer whose message is open stays until the owner answers, although the list may have changed
   // meanwhile.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
-  const vistas = hechas.length + saltadas.length;
+  const vistas = hechas.length + sinRecordar.length;
   const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
   const parteHecha = tope !== null && vistas - desde >= tope;
   const una = abierta ?? (parteHecha ? undefined : faltan[0]);
@@ -174,8 +175,8 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     0,
     data.totales.por_recordar -
       data.clientes.filter(leToca).length -
-      // The server still counts customers skipped on earlier pages, so they are subtracted.
-      saltadas.filter((id) => !ids.has(id)).length,
+      // The server still counts customers passed over on earlier pages, so they are subtracted.
+      sinRecordar.filter((id) => !ids.has(id)).length,
   );
   const quedan = faltan.length + deMasAlla;
   if (recorrido.parte === null && vistas === 0 && !abierta && quedan > UNA_PARTE)
@@ -214,7 +215,6 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
   const suyo = recorrido.escrito?.cliente === una.cliente.id ? recorrido.escrito.texto : null;
   const seguir = (cambio: Partial<Recorrido>) =>
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
-  const pasarALaSiguiente = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const saltar = async () => {
     const conPalabrasSuyas = suyo !== null && suyo !== cobrador.redactar(una, tonoDe(una)).texto;
     const salta =
@@ -226,14 +226,14 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
         cancelar: 'Seguir editando',
         peligro: true,
       }));
-    if (salta) pasarALaSiguiente();
+    if (salta) seguir({ saltadas: [...saltadas, una.cliente.id] });
   };
   const abrir = async () => {
     // WhatsApp may replace this page, so the progress is stored first.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
-    if (fue === 'nada-que-recordar') pasarALaSiguiente();
+    if (fue === 'rechazado') seguir({ rechazadas: [...rechazadas, una.cliente.id] });
     else seguir({ escrito: recorrido.escrito });
   };
   const contestar = (enviado: boolean) => {
@@ -332,10 +332,13 @@ interface PropsDeFin {
   otraParte: { cuantas: number; seguir: () => void } | null;
 }
 
-const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: PropsDeFin) => {
+const Fin = ({ data, recorrido: { hechas, saltadas, rechazadas }, onCerrar, otraParte }: PropsDeFin) => {
   const en = (...situaciones: readonly CobranzaDeClientaDeApi['situacion'][]) =>
     data.clientes.filter(({ situacion }) => situaciones.includes(situacion)).length;
-  const saltados = [saltadas.length, 'saltado', 'saltados'] as const;
+  const deAqui = [
+    [saltadas.length, 'saltado', 'saltados'],
+    [rechazadas.length, 'que no se pudo', 'que no se pudo'],
+  ] as const;
   const dePocas: readonly (readonly [cuantos: number, uno: string, varios: string])[] = [
     [
       data.clientes.filter((una) => leToca(una) && !lePuedeEscribir(una)).length,
@@ -356,7 +359,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
   // The counts by reason cover one page of customers only, so they are left out when there are more pages.
-  const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
+  const razones = [...deAqui, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)
     .map(([cuantos, uno, varios]) => contados(cuantos, uno, varios));

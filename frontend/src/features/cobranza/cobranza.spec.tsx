@@ -636,6 +636,17 @@ describe('Recordar a todos', () => {
     expect(await screen.findByText(`Rosa Díaz: ${NADA_VENCIDO} No se abrió WhatsApp.`)).toBeVisible();
     await paso('Ana Muñoz');
   });
+
+  test('a quien el servidor rechaza sin decir por qué se le dice con su punto, y no cuenta como saltado', async () => {
+    abrirCobranza([ROTA, ANA], { [`POST ${recordatorios(ROTA)}`]: { estatus: 400 } });
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abrir WhatsApp' }));
+    expect(await screen.findByText('Rosa Díaz: Error en la operación. No se abrió WhatsApp.')).toBeVisible();
+    await paso('Ana Muñoz');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Saltar' }));
+    expect(await screen.findByText('No se les recordó a: 1 saltado, 1 que no se pudo.')).toBeVisible();
+  });
 });
 
 describe('Los pagos por confirmar', () => {

@@ -10,14 +10,16 @@ const recorrido = z.object({
   dia: z.string(),
   /** Ids of the customers reminded since 'Recordar a todos' began. The list may still show them. */
   hechas: z.array(z.string()),
-  /** Ids of the customers who were skipped, or had nothing left to be reminded of. */
+  /** Ids of the customers whom the owner skipped. */
   saltadas: z.array(z.string()),
+  /** Ids of the customers whose reminder the server refused, for example because nothing is overdue any more. */
+  rechazadas: z.array(z.string()).default([]),
   /** Id of the customer whose message is open in WhatsApp and not confirmed. */
   actual: z.string().nullable(),
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** Customers reminded or skipped in earlier parts of the list; a part has at most `tope`. */
+      /** Customers reminded, skipped or refused in earlier parts of the list; a part has at most `tope`. */
       desde: z.number(),
       tope: z.number().nullable(),
     })
@@ -30,7 +32,17 @@ const recorrido = z.object({
 export type Recorrido = z.output<typeof recorrido>;
 
 export const recorridoNuevo = (dia: string): Recorrido => ({
-  ...{ dia, hechas: [], saltadas: [], actual: null, parte: null, pagina: 1, escrito: null, abierto: true },
+  ...{
+    dia,
+    hechas: [],
+    saltadas: [],
+    rechazadas: [],
+    actual: null,
+    parte: null,
+    pagina: 1,
+    escrito: null,
+    abierto: true,
+  },
 });
 
 const suyo = () => guardadoDe('recorrido-de-cobranza');

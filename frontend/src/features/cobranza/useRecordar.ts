@@ -21,7 +21,10 @@ const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
 const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => responder(null), ms));
 
-export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
+export type Recordado = 'abierto' | 'rechazado' | 'no';
+
+/** A refusal that gives no reason is told by a text without its full stop. */
+const conSuPunto = (motivo: string): string => (/[.!?…]$/.test(motivo) ? motivo : `${motivo}.`);
 
 /** While WhatsApp opens, the reminder is recorded and what the customer owes is read. */
 export const useRecordar = () => {
@@ -91,7 +94,8 @@ export const useRecordar = () => {
     const dicho = aTiempo as Registro | null;
     if (dicho === null)
       void registrado.then((tarde) => {
-        if ('motivo' in tarde) toast.aviso(`${tarde.motivo} El mensaje ya estaba abierto: no lo envíes.`);
+        if ('motivo' in tarde)
+          toast.aviso(`${conSuPunto(tarde.motivo)} El mensaje ya estaba abierto: no lo envíes.`);
       });
     if (dicho?.como === 'no-toca') {
       const si = await preguntar({
@@ -102,8 +106,8 @@ export const useRecordar = () => {
       return si ? recordar(de, tono, { insistir: true, suyo }) : 'no';
     }
     if (dicho?.como === 'rechazo') {
-      toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
-      return 'nada-que-recordar';
+      toast.aviso(`${de.cliente.nombre}: ${conSuPunto(dicho.motivo)} No se abrió WhatsApp.`);
+      return 'rechazado';
     }
     // WhatsApp did not open and the text could not be copied, so the reminder counts as not sent.
     if (!abierto) void registro.responder(uno, false);

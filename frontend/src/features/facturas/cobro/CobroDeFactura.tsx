@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -29,7 +29,7 @@ import { elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
 import { type Cobro, erroresDelCobro } from './cobro.ts';
-import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
+import { type Antes, type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;
@@ -41,11 +41,13 @@ interface Props {
 }
 
 /**
- * `recibido` (the payment as typed) is set once the request was sent: if the session ends before the answer,
- * the server is asked later whether the payment was recorded.
+ * `monto` is absent while it is the proposed one, the whole balance: restored typing then proposes the present
+ * balance. `enviado` (the payment as typed, and the invoice before it) is set once the request was sent: if the
+ * session ends before the answer, the server is asked later whether the payment was recorded.
  */
-interface CobroEscrito extends Cobro {
-  readonly recibido?: Recibido;
+interface CobroEscrito extends Omit<Cobro, 'monto'> {
+  readonly monto?: string | undefined;
+  readonly enviado?: { readonly recibido: Recibido; readonly antes: Antes };
 }
 
 export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar, children }: Props) => {
@@ -55,18 +57,15 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   const unaALaVez = useUnaALaVez();
   const esTelefono = useEsTelefono();
   const hoy = useHoy();
-  const { recuperado, anotar } = useLoEscrito<CobroEscrito>(`pago/${factura.id}/${factura.version}`);
+  const { recuperado, anotar } = useLoEscrito<CobroEscrito>(`pago/${factura.id}`);
   const [perdido, setPerdido] = useState<CobroPerdido | null>(null);
   const [conNota, setConNota] = useState(Boolean(recuperado?.nota));
   const debe: Centavos = centavosDe(factura.balance_restante) ?? 0;
-  const [alPrincipio] = useState<Cobro>({
-    monto: importeEnCampo(factura.balance_restante),
-    fecha: hoy,
-    nota: '',
-    metodo: '',
-  });
-  const { control, handleSubmit, setError, getValues, subscribe } = useForm<Cobro>({
-    defaultValues: { ...alPrincipio, ...recuperado },
+  const propuesto = importeEnCampo(factura.balance_restante);
+  const [alAbrir] = useState({ fecha: hoy, nota: '', metodo: '' });
+  const alPrincipio: Cobro = { monto: propuesto, ...alAbrir };
+  const { control, handleSubmit, setError, getValues, setValue, trigger, subscribe } = useForm<Cobro>({
+    defaultValues: { ...alPrincipio, ...recuperado, monto: recuperado?.monto ?? propuesto },
     reValidateMode: 'onChange',
     resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy, activos)),
   });
@@ -78,40 +77,72 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
   const metodo = elegidoDe(activos, useWatch({ control, name: 'metodo' }));
 
-  const alEscribir = useEffectEvent(({ monto, fecha, nota, metodo }: Cobro) => {
-    const escrito = { monto, fecha, nota, metodo };
-    anotar(JSON.stringify(escrito) === JSON.stringify(alPrincipio) ? null : escrito);
+  const loEscrito = ({ monto, fecha, nota, metodo }: Cobro): CobroEscrito => ({
+    monto: monto === propuesto ? undefined : monto,
+    ...{ fecha, nota, metodo },
   });
+  const anotarLoEscrito = (valores: Cobro): void => {
+    const escrito = loEscrito(valores);
+    anotar(JSON.stringify(escrito) === JSON.stringify(alAbrir) ? null : escrito);
+  };
+  const alEscribir = useEffectEvent(anotarLoEscrito);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => alEscribir(values) }),
     [subscribe],
   );
+  /** The amount as proposed before the invoice changed becomes the present balance; a typed one stays. */
+  const propuestoAntes = useRef(propuesto);
+  const alCambiarElSaldo = useEffectEvent(() => {
+    const antes = propuestoAntes.current;
+    if (antes === propuesto) return;
+    propuestoAntes.current = propuesto;
+    if (getValues('monto') === antes) setValue('monto', propuesto);
+    void trigger('monto', { shouldFocus: true });
+  });
+  useEffect(() => alCambiarElSaldo(), [propuesto]);
+
   const enviar = async (recibido: Recibido) => {
-    anotar({ ...getValues(), recibido });
+    const { id, version, abonos } = factura;
+    anotar({ ...loEscrito(getValues()), enviado: { recibido, antes: { id, version, abonos } } });
     const respuesta = await pagar(factura, recibido);
     if (respuesta.como === 'sin-linea') return revisar(recibido);
     setPerdido(null);
     if (respuesta.como === 'hecho') onRecibido(respuesta.factura);
-    else if (respuesta.como === 'cambio') onCambio(respuesta.factura);
+    else if (respuesta.como === 'cambio') alCambiar(respuesta.factura);
     else if (respuesta.como === 'rechazo')
       for (const [campo, message] of Object.entries(respuesta.errores))
         setError(campo as FieldPath<Cobro>, { type: 'server', message });
   };
-  const revisar = async (recibido: Recibido, siNoQuedo: CobroPerdido['estado'] = 'no-quedo') => {
+  const revisar = async (
+    recibido: Recibido,
+    { antes = factura, siNoQuedo = 'no-quedo' }: { antes?: Antes; siNoQuedo?: CobroPerdido['estado'] } = {},
+  ) => {
     setPerdido({ recibido, estado: 'revisando' });
-    const respuesta = await averiguar(factura, recibido);
+    const respuesta = await averiguar(antes, recibido);
     if (respuesta.como === 'hecho') onRecibido(respuesta.factura);
-    else if (respuesta.como === 'cambio') onCambio(respuesta.factura);
+    else if (respuesta.como === 'cambio') alCambiar(respuesta.factura);
     else setPerdido({ recibido, estado: respuesta.como === 'no-quedo' ? siNoQuedo : 'sin-linea' });
   };
 
+  /** Nothing was recorded: what was typed is unsaved typing again, now against the present invoice. */
+  const alCambiar = (ahora: FacturaDeApi) => {
+    setPerdido(null);
+    anotarLoEscrito(getValues());
+    onCambio(ahora);
+  };
+
   const alVolver = useEffectEvent(() => {
-    if (recuperado?.recibido) void revisar(recuperado.recibido, 'no-quedo-entonces');
+    if (!recuperado?.enviado) return;
+    const { recibido, antes } = recuperado.enviado;
+    void revisar(recibido, { antes, siNoQuedo: 'no-quedo-entonces' });
   });
   useEffect(() => alVolver(), []);
 
   const recibir = () =>
-    handleSubmit(async ({ monto, fecha, nota, metodo: suyo }) => {
+    handleSubmit(async (valores) => {
+      const { metodo: suyo } = valores;
+      // With nothing owed only the method is asked for: what was typed for an earlier balance is not on screen.
+      const { monto, fecha, nota } = debe === 0 ? alPrincipio : valores;
       const metodo = elegidoDe(activos, suyo);
       if (!metodo) return;
       const recibido: Recibido = {

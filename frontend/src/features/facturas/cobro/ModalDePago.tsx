@@ -112,9 +112,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           <BotonDeRecibo factura={factura} abono={recibido} />
         </PasoDeDialogo>
       ) : (
-        // A new version of the invoice resets the form: the typed amount was meant for the previous balance.
         <CobroDeFactura
-          key={factura.version}
           factura={factura}
           cobros={cobros}
           onRecibido={(ahora) => void alRecibir(ahora)}

@@ -16,7 +16,7 @@ export interface Cobro {
 }
 
 const problemaDelMonto = (monto: string, debe: Centavos): string | null => {
-  const leido = leerNumero(monto, debe > 0 ? MONTO : { ...MONTO, minimo: 0 });
+  const leido = leerNumero(monto, MONTO);
   if ('rechazo' in leido) return leido.rechazo;
   return leido.valor > debe ? quedanPorCobrar(debe) : null;
 };
@@ -43,10 +43,13 @@ export const erroresDelCobro = (
   activos: readonly MetodoDePago[],
 ): ResolverResult<Cobro> => {
   const problemas: Partial<Record<keyof Cobro, string | null>> = {
-    monto: problemaDelMonto(valores.monto, debe),
+    // With nothing owed the form asks for the method alone.
+    ...(debe > 0 && {
+      monto: problemaDelMonto(valores.monto, debe),
+      fecha: problemaDelDia(valores.fecha, hoy),
+      nota: problemaDeLaNota(valores.nota),
+    }),
     metodo: elegidoDe(activos, valores.metodo) ? null : FALTA_EL_METODO,
-    fecha: problemaDelDia(valores.fecha, hoy),
-    nota: problemaDeLaNota(valores.nota),
   };
   const errors: FieldErrors<Cobro> = Object.fromEntries(
     Object.entries(problemas).flatMap(([campo, message]) =>

@@ -424,6 +424,116 @@ describe('Una parte de lo que se debe', () => {
   });
 });
 
+describe('Si la factura cambió mientras escribía el pago', () => {
+  const CAMBIO = 'La factura cambió mientras tanto. Revisa cómo está ahora.';
+  /** Another tab recorded `deOtra` first: the requests with the version of before are refused. */
+  const conOtraPestana = (deOtra: number) => {
+    let factura = conAbono(PENDIENTE, deOtra, { id: 'otro' });
+    const escribir = async (peticion: Request) => {
+      const { version, monto = factura.balance_restante } = (await peticion.clone().json()) as {
+        version: number;
+        monto?: number;
+      };
+      if (version !== factura.version) return { estatus: 409, cuerpo: { message: 'La factura cambió.' } };
+      factura = conAbono(factura, monto);
+      return { cuerpo: factura };
+    };
+    return abrirPendientes(PENDIENTE, {
+      [`GET ${ESTA}`]: () => ({ cuerpo: factura }),
+      [`POST ${ABONOS}`]: escribir,
+      [`PUT ${ESTA}`]: escribir,
+    });
+  };
+  const saldo = async () => (await screen.findByText('Saldo pendiente')).nextElementSibling;
+  const nota = () => screen.findByLabelText('Nota (opcional)');
+
+  test('el importe, el día, la nota y el método siguen ahí, con el saldo de ahora, y así se registra', async () => {
+    enLaFecha(new Date('2026-11-22T18:00:00Z'));
+    const { peticiones } = conOtraPestana(100);
+    await pulsar('Completar Pago');
+    await escribeMonto('40');
+    await escribeDia('20112026');
+    await elige('Tarjeta');
+    await pulsar('Agregar nota');
+    await userEvent.type(await nota(), 'Folio 9');
+    await pulsar('Registrar abono con Tarjeta');
+    expect(await screen.findByText(CAMBIO)).toBeVisible();
+    expect(await saldo()).toHaveTextContent('$100.00');
+    expect(await monto()).toHaveValue('40');
+    expect(await monto()).toHaveAccessibleDescription('Quedan $60.00 por cobrar');
+    expect(screen.getByRole('textbox', { name: '¿Cuándo?' })).toHaveValue('20/11/2026');
+    expect(await nota()).toHaveValue('Folio 9');
+    await pulsar('Registrar abono con Tarjeta');
+    expect(await recibiste()).toHaveTextContent('Recibiste $40.00 · quedan $60.00');
+    expect((await cuerposDe(peticiones, 'POST')).at(-1)).toEqual([
+      ABONOS,
+      { version: 2, metodo_pago_id: TARJETA.id, fecha: '2026-11-20', monto: 40, nota: 'Folio 9' },
+    ]);
+  });
+
+  test('el importe propuesto, sin tocar, es el saldo de ahora; la nota sigue ahí', async () => {
+    conOtraPestana(50);
+    await pulsar('Completar Pago');
+    await pulsar('Agregar nota');
+    await userEvent.type(await nota(), 'Folio 9');
+    await pulsar('Completar Pago con Efectivo');
+    await pulsar('Sí, completar');
+    expect(await screen.findByText(CAMBIO)).toBeVisible();
+    expect(await monto()).toHaveValue('150.00');
+    expect(await monto()).toHaveAccessibleDescription('Quedará pagada');
+    expect(await nota()).toHaveValue('Folio 9');
+  });
+
+  test('un importe mayor que el saldo de ahora se queda, y se dice en su campo', async () => {
+    const { peticiones } = conOtraPestana(150);
+    await pulsar('Completar Pago');
+    await escribeMonto('90');
+    await pulsar('Registrar abono con Efectivo');
+    expect(await screen.findByText('Quedan $50.00 por cobrar')).toBeVisible();
+    expect(await monto()).toHaveValue('90');
+    expect(await monto()).toBeInvalid();
+    expect(await monto()).toHaveFocus();
+    await pulsar('Completar Pago con Efectivo');
+    expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
+    await pulsar('50.00');
+    expect(await monto()).toHaveValue('50.00');
+    expect(await monto()).toBeValid();
+  });
+
+  test('si ya no hay nada por cobrar, se completa sin el importe escrito', async () => {
+    const CUBIERTA = { ...PENDIENTE, version: 2, deposito: 232, abonado: 232, balance_restante: 0 };
+    const { peticiones } = abrirPendientes(PENDIENTE, {
+      [`GET ${ESTA}`]: { cuerpo: CUBIERTA },
+      [`POST ${ABONOS}`]: { estatus: 409, cuerpo: { message: 'La factura cambió.' } },
+    });
+    await pulsar('Completar Pago');
+    await escribeMonto('40');
+    await pulsar('Registrar abono con Efectivo');
+    expect(await screen.findByText(/^Nada por cobrar/)).toBeVisible();
+    await pulsar('Completar Pago con Efectivo');
+    await recibiste();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ version: 2, estado: 'pagada' })],
+    ]);
+  });
+
+  test('tras un pago sin respuesta, lo escrito sigue ahí y el aviso se quita', async () => {
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: (): never => {
+        throw new TypeError('the line is down');
+      },
+      [`GET ${ESTA}`]: { cuerpo: conAbono(PENDIENTE, 100, { id: 'otro' }) },
+    });
+    await pulsar('Completar Pago');
+    await escribeMonto('40');
+    await pulsar('Registrar abono con Efectivo');
+    expect(await screen.findByText(CAMBIO)).toBeVisible();
+    expect(await saldo()).toHaveTextContent('$100.00');
+    expect(await monto()).toHaveValue('40');
+    expect(screen.queryByText(/no tuvo respuesta/)).toBeNull();
+  });
+});
+
 describe('Un pago que no tuvo respuesta', () => {
   const sinLinea = (): never => {
     throw new TypeError('the line is down');

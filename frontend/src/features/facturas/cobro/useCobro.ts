@@ -45,6 +45,9 @@ type Respuesta =
   /** The request got no answer, and the server cannot be reached. */
   | { readonly como: 'sin-linea' };
 
+/** What is kept of an invoice to tell later whether a payment was recorded since. */
+export type Antes = Pick<FacturaDeApi, 'id' | 'version' | 'abonos'>;
+
 interface Escrito {
   readonly data?: FacturaDeApi | undefined;
   readonly error?: unknown;
@@ -66,8 +69,10 @@ const NO_SE_DESHIZO = 'No se deshizo: se cortó la conexión. Inténtalo de nuev
 
 const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >= 500;
 
-export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
-  ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
+export const abonoNuevo = (
+  antes: Pick<FacturaDeApi, 'abonos'>,
+  ahora: FacturaDeApi,
+): AbonoDeApi | undefined => ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
 
 /** A payment of the whole balance completes the invoice (spec section 7); a smaller payment is partial. */
 export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boolean =>
@@ -126,7 +131,7 @@ export const useCobro = () => {
     return (ultimo.current = { que, enviar });
   };
 
-  const averiguar = async (antes: FacturaDeApi, { metodo, monto }: Recibido): Promise<Respuesta> => {
+  const averiguar = async (antes: Antes, { metodo, monto }: Recibido): Promise<Respuesta> => {
     const ahora = await leer(antes.id);
     if (!ahora) return { como: 'sin-linea' };
     if (ahora.version === antes.version) return { como: 'no-quedo' };
