@@ -167,6 +167,44 @@ describe('On a poor line', () => {
     expect(store.getState().sesion).toEqual({ token: null, expirada: true, loPedido: 'sin-respuesta' });
   });
 
+  const sinRespuestaYLuegoSinSesion = async (escrituras: readonly ReturnType<typeof nota.initiate>[]) => {
+    jest.useFakeTimers();
+    let hayLinea = false;
+    const responder = () => (hayLinea ? NO_PASA : sinLinea());
+    conServidor({ 'POST /api/notas': responder, 'DELETE /api/notas/n1': responder });
+    const store = conToken('uno');
+    const [antes, ahora] = escrituras;
+    const primera = store.dispatch(antes!);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await primera;
+    hayLinea = true;
+    const segunda = store.dispatch(ahora!);
+    await jest.advanceTimersByTimeAsync(60_000);
+    return { error: (await segunda).error, loPedido: store.getState().sesion.loPedido };
+  };
+  const UNA = { clave: nuevaClave(), cuerpo: { texto: 'una' } };
+  const borrada = sinNota.initiate() as unknown as ReturnType<typeof nota.initiate>;
+
+  test.each([
+    ['the same form', [nota.initiate(UNA), nota.initiate(UNA)]],
+    ['the same request without a key', [borrada, borrada]],
+    ['the same request with a secret', [conSecreto.initiate(UNA), conSecreto.initiate(UNA)]],
+  ])('nor does one refused at a later press of %s', async (_que, escrituras) => {
+    expect(await sinRespuestaYLuegoSinSesion(escrituras)).toMatchObject({
+      error: { status: 'TIMEOUT_ERROR' },
+      loPedido: 'sin-respuesta',
+    });
+    expect(JSON.stringify(localStorage)).not.toContain('secreta');
+  });
+
+  test('a token refused at another write than the one without an answer says that it was not done', async () => {
+    const otra = { clave: nuevaClave(), cuerpo: { texto: 'otra' } };
+    expect(await sinRespuestaYLuegoSinSesion([nota.initiate(UNA), nota.initiate(otra)])).toMatchObject({
+      error: { status: 401 },
+      loPedido: 'sin-hacer',
+    });
+  });
+
   test('a read with `unaSolaVez` is not retried', async () => {
     const peticiones = conServidor({ 'GET /api/auth/profile': sinLinea });
     const lectura = await conToken('uno').dispatch(ahora.initiate());

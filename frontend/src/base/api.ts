@@ -13,7 +13,8 @@ import { conLoEscrito, cosaEscrita } from './servidor/cosas-en-camino.ts';
 import { ATRASADA, DESDE, PENDIENTE } from './servidor/en-camino-guardado.ts';
 import { type LoEnCamino, escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
 import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
-import { mensajeDeError, sinRespuesta } from './servidor/mensaje-de-error.ts';
+import { mensajeDeError, sinRespuesta, sinVeredicto } from './servidor/mensaje-de-error.ts';
+import { type Escritura, escrituraBajoClave, escrituraSinClave } from './servidor/sin-respuesta.ts';
 import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
@@ -112,18 +113,44 @@ const NO_SE_SABE: FetchBaseQueryError = {
   error: 'no answer before the session ended',
 };
 
+const LECTURA = /^(GET|HEAD)?$/i;
+
+const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
+  typeof args !== 'string' && !LECTURA.test(args.method ?? '');
+
+/** The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
+const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
+  muestraUnSecreto === true ||
+  Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
+
+const CLAVE = 'idempotency-key';
+
+/** A form's key names its write. Secrets are in no name and on no device. */
+const escrituraDe = (args: string | FetchArgs, extra: Extra): Escritura<unknown> | null => {
+  if (!esEscritura(args)) return null;
+  const { url, method, body } = args;
+  if (esSecreta(args, extra)) return escrituraSinClave(`${method} ${url}`, body);
+  const clave = new Headers(args.headers as HeadersInit | undefined).get(CLAVE);
+  if (clave !== null) return escrituraBajoClave(clave, body);
+  return escrituraSinClave(`${method} ${url} ${JSON.stringify(body)}`, body);
+};
+
 /**
  * The attempts of one request. A write's caller gets its 401 before the refused token is dropped: dropping aborts all
- * requests, and an aborted caller could not know that nothing was recorded. After an attempt without an answer, a
- * 401 does not tell whether that attempt was recorded. The 401 has no text: the sign-in page says what happened.
+ * requests, and an aborted caller could not know that nothing was recorded. After an attempt or an earlier press
+ * without an answer, a 401 does not tell whether that one was recorded. The 401 has no text: the sign-in page says
+ * what happened.
  */
-const conSesion = (): Llamada => {
-  let faltaUnaRespuesta = false;
+const conSesion = (escritura: Escritura<unknown> | null): Llamada => {
+  let faltaUnaRespuesta = escritura?.consta() ?? false;
   return async (args, baseApi, extra) => {
     const token = tokenDe(baseApi.getState());
-    const resultado = await conLoRegistrado(args, baseApi, extra);
-    faltaUnaRespuesta ||= sinRespuesta(resultado.error);
-    if (resultado.error?.status !== 401 || !token) return resultado;
+    const pedida = escritura ? { ...(args as FetchArgs), body: escritura.anotar() } : args;
+    const resultado = await conLoRegistrado(pedida, baseApi, extra);
+    const { error } = resultado;
+    faltaUnaRespuesta ||= sinRespuesta(error);
+    if (!error || !sinVeredicto(error) || (error.status === 401 && !faltaUnaRespuesta)) escritura?.quitar();
+    if (error?.status !== 401 || !token) return resultado;
     const meta = resultado.meta && { meta: resultado.meta };
     if (baseApi.type !== 'mutation') {
       baseApi.dispatch(sesionPerdida(token));
@@ -136,16 +163,7 @@ const conSesion = (): Llamada => {
   };
 };
 
-const LECTURA = /^(GET|HEAD)?$/i;
 const VECES = 4;
-
-const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
-  typeof args !== 'string' && !LECTURA.test(args.method ?? '');
-
-/** The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
-const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
-  muestraUnSecreto === true ||
-  Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
 
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
@@ -154,18 +172,16 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
  * Reads are retried with back-off. A write without an answer is retried once, under the same Idempotency-Key.
  * Offline there are no retries: `refetchOnReconnect` repeats the reads.
  */
-const conReintentos: Llamada = (...llamada) =>
-  retry(conSesion(), {
+const conReintentos = (escritura: Escritura<unknown> | null, ...llamada: Parameters<Llamada>) =>
+  retry(conSesion(escritura), {
     retryCondition: (fallo, args, { attempt, extraOptions }) => {
       const extra = (extraOptions ?? {}) as Extra;
       if (!navigator.onLine || extra.unaSolaVez) return false;
       const error = fallo as FetchBaseQueryError;
       if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
-      return sinRespuesta(error) && attempt === 1 && !esSecreta(args, extra);
+      return sinRespuesta(error) && error !== NO_SE_SABE && attempt === 1 && !esSecreta(args, extra);
     },
   })(...llamada);
-
-const CLAVE = 'idempotency-key';
 
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
@@ -186,7 +202,8 @@ const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
  * `navigator.onLine` says.
  */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
-  const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
+  const escritura = tokenDe(baseApi.getState()) === null ? null : escrituraDe(args, extra ?? {});
+  const resultado = await conReintentos(escritura, conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
   if (guardada || resultado.error?.status === 'FETCH_ERROR')
     baseApi.dispatch(api.internalActions.onOffline());

@@ -64,6 +64,8 @@ export const LO_GUARDADO = {
   'escrito-aqui': { en: 'pestana', de: 'escrito' },
   /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'escrito' },
+  /** Bodies of writes whose outcome is unknown, by Idempotency-Key, for 30 days at most. None has a secret. */
+  'sin-respuesta': { en: 'local', de: 'escrito' },
   /** Files brought to `/importar` and not imported. Each owner has a cache, named by her id. */
   'traidos-': { en: 'cache', de: 'escrito' },
   pestana: { en: 'pestana', de: 'duena' },

@@ -6,17 +6,20 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Route } from 'wouter';
 import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
+import { aNegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
   CON_ANA,
   type Respuesta,
   type Servidor,
   TOKEN_DE_ANA,
   abrir,
+  bajoSuClave,
   conServidor,
   enLaFecha,
   olvidarTodo,
 } from '../base/pagina.prueba.tsx';
 import { sesionCerrada, sesionPerdida } from '../base/sesion/sesion.ts';
+import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { unPasoAtras } from '../base/ventanas/ventanas.ts';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
@@ -501,6 +504,85 @@ test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez
     .map((una) => una.headers.get('idempotency-key'));
   expect(claves).toHaveLength(2);
   expect(claves[1]).toBe(claves[0]);
+});
+
+const REVISANDO = 'No hubo respuesta a lo que guardabas. Revisando si quedó...';
+
+/**
+ * The server records the write and both its answers are lost: the tap's and its repetition's. Then the session
+ * is ended elsewhere, and the owner taps again.
+ */
+const perdidaYSinSesion = (registrar: () => Respuesta) => {
+  const bajoClave = bajoSuClave(2, registrar);
+  let conSesion = true;
+  return {
+    escritura: (peticion: Request) => (conSesion ? bajoClave(peticion) : { estatus: 401 }),
+    haySesion: () => conSesion,
+    termina: () => (conSesion = false),
+    vuelve: () => (conSesion = true),
+  };
+};
+
+test.each([
+  ['en la misma pestaña', () => cleanup()],
+  ['en otra', () => seCierra()],
+])('si antes no hubo respuesta, al terminar la sesión no se dice que no quedó: %s', async (_donde, seVa) => {
+  const { escritura, termina, vuelve } = perdidaYSinSesion(() => ({ estatus: 201, cuerpo: CLIENTA }));
+  conServidor({ ...SERVIDOR, 'POST /api/clientes': escritura });
+  const { store } = await escribirEn(CLIENTE_NUEVO);
+  await guardarCliente();
+  await screen.findByText(SIN_CONEXION);
+  termina();
+  await pulsar('Crear');
+  await waitFor(() =>
+    expect(store.getState().sesion).toMatchObject({ token: null, loPedido: 'sin-respuesta' }),
+  );
+  seVa();
+  // Her repetition after a sign-in can meet the end of that session, too.
+  const { store: otra } = abrirPagina('/clientes');
+  await screen.findByText(REVISANDO);
+  await waitFor(() =>
+    expect(otra.getState().sesion).toMatchObject({ token: null, loPedido: 'sin-respuesta' }),
+  );
+  seVa();
+  vuelve();
+  abrirPagina('/clientes');
+  await Promise.all([screen.findByText(REVISANDO), screen.findByText('Cliente guardado')]);
+  expect(screen.queryByText(GUARDANDO)).toBeNull();
+});
+
+test('el negocio que se guardó sin respuesta se repite tal cual al volver, aunque su versión ya sea otra', async () => {
+  const negocio = {
+    ...aNegocioDeApi({ version: 0, datos: null, logo_url: null }, { codigoPais: '52', zona: null }),
+    ...{ nombre_negocio: 'Taller', tipo_negocio: 'Taller', email: 'taller@luz.mx', telefono: '5587654321' },
+    ...{ direccion: '', version: 3 },
+  };
+  let version = negocio.version;
+  const { escritura, haySesion, termina, vuelve } = perdidaYSinSesion(() => {
+    version += 1;
+    return { cuerpo: { ...negocio, version } };
+  });
+  const peticiones = conServidor({
+    ...SERVIDOR,
+    // The sign-in page reads no business, and this page without its guard must not open the dialog again.
+    'GET /api/negocio-config': () =>
+      haySesion() ? { cuerpo: { ...negocio, version } } : new Promise<never>(() => undefined),
+    'POST /api/negocio-config': escritura,
+  });
+  const { store } = await escribirEn(CASOS.find(({ que }) => que === 'el negocio')!);
+  await pulsar('Guardar');
+  await screen.findByText(SIN_CONEXION);
+  termina();
+  await pulsar('Guardar');
+  await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+  cleanup();
+  vuelve();
+  abrirPagina('/configuracion');
+  await Promise.all([screen.findByText(REVISANDO), screen.findByText('Configuración de negocio guardada')]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [primero, ...otros] = await cuerposDe(peticiones, 'POST');
+  for (const otro of otros) expect(otro).toEqual(primero);
+  expect(Object.keys(localStorage).filter((una) => una.startsWith('sin-respuesta'))).toEqual([]);
 });
 
 test('si no se supo si quedó, se envía otra vez solo, con la misma clave, y se dice', async () => {

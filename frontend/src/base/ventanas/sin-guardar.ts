@@ -4,6 +4,7 @@ import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../..
 import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
+import { conLoDicho, olvidarEscritura } from '../servidor/sin-respuesta.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
@@ -253,8 +254,6 @@ export const useLoEscrito = <V>(
     }));
   };
   const reintenta = useRef(false);
-  /** The save without an answer. Repeated with the same typing it sends the same body, though the data on screen may be newer. */
-  const sinSaber = useRef<{ dicho: string; guardar: (clave: string) => PromiseLike<unknown> } | null>(null);
   const decirComoQuedo = (): void => {
     if (antes?.envio === 'enviado') decir(TEXTOS.sinRespuesta);
     else decir(antes?.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
@@ -271,7 +270,9 @@ export const useLoEscrito = <V>(
     } else decirComoQuedo();
   });
   const alIrse = useEffectEvent(() => {
-    if (!termino() && !seQueda) poner(null);
+    if (termino() || seQueda) return;
+    poner(null);
+    olvidarEscritura(clave);
   });
   useEffect(() => {
     alVolver();
@@ -288,11 +289,7 @@ export const useLoEscrito = <V>(
     enviar: async (valores, guardar) => {
       reintenta.current = false;
       poner({ valores, clave, envio: 'enviado' });
-      const dicho = JSON.stringify(valores);
-      const esElMismo = sinSaber.current?.dicho === dicho;
-      const mandar = esElMismo ? (sinSaber.current!.guardar as typeof guardar) : guardar;
-      const resultado = await mandar(clave);
-      sinSaber.current = sinRespuesta(resultado.error) ? { dicho, guardar: mandar } : null;
+      const resultado = await conLoDicho(clave, JSON.stringify(valores), () => guardar(clave));
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
       // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
