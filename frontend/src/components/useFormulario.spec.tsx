@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { type Control, type FieldPath } from 'react-hook-form';
 import { z } from 'zod';
+import { useActualizarCategoriaMutation } from '../api/catalogo.api.ts';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { BotonesDeGuardar } from './BotonesDeGuardar.tsx';
 import { CampoTexto } from './campos.tsx';
 import { useFormulario } from './useFormulario.ts';
-import { abrirVentana } from './ventana.prueba.tsx';
+import { abrirVentana, cuerposDe } from './ventana.prueba.tsx';
 
 afterEach(olvidarTodo);
 
@@ -197,18 +199,23 @@ test('lo que rechazan las reglas de un campo que no se dibuja se dice en un avis
 });
 
 test('tras un envío sin respuesta se repite lo mismo, aunque ya se muestre una versión más nueva', async () => {
-  conServidor({});
-  const enviados: object[] = [];
+  let perdidas = 2;
+  const peticiones = conServidor({
+    'PUT /api/categorias-negocio/m1': () => {
+      if (perdidas-- > 0) throw new TypeError('the answer was lost');
+      return { cuerpo: { data: { id: 'm1', nombre: 'Ana', orden: 1, version: 2 } } };
+    },
+  });
   const Formulario = () => {
     const [version, setVersion] = useState(1);
+    const [actualizar] = useActualizarCategoriaMutation();
     const { control, enviar } = useFormulario({
       que: 'prueba',
       esquema,
       valores: { nombre: 'Ana' },
-      guardar: async ({ nombre }): Promise<Respuesta> => {
-        enviados.push({ nombre, version });
+      guardar: ({ nombre }, clave) => {
         setVersion(version + 1);
-        return enviados.length === 1 ? { error: { status: 'FETCH_ERROR' } } : { data: 'hecho' };
+        return actualizar({ id: 'm1', clave, nombre, version });
       },
       error: 'No se pudo',
       alGuardar: () => {},
@@ -217,17 +224,17 @@ test('tras un envío sin respuesta se repite lo mismo, aunque ya se muestre una 
   };
   abrirVentana(<Formulario />);
   const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  for (const veces of [1, 2]) {
-    await guardar();
-    await waitFor(() => expect(enviados).toHaveLength(veces));
-  }
+  await guardar();
+  expect(await screen.findByText(SIN_CONEXION)).toBeVisible();
+  await guardar();
+  await waitFor(() => expect(peticiones).toHaveLength(3));
   await userEvent.type(screen.getByLabelText('Nombre'), ' Sol');
   await guardar();
-  await waitFor(() => expect(enviados).toHaveLength(3));
-  expect(enviados).toEqual([
-    { nombre: 'Ana', version: 1 },
-    { nombre: 'Ana', version: 1 },
-    { nombre: 'Ana Sol', version: 2 },
+  await waitFor(() => expect(peticiones).toHaveLength(4));
+  const DE_ANTES = ['/api/categorias-negocio/m1', { nombre: 'Ana', version: 1 }];
+  expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+    ...[DE_ANTES, DE_ANTES, DE_ANTES],
+    ['/api/categorias-negocio/m1', { nombre: 'Ana Sol', version: 3 }],
   ]);
 });
 
