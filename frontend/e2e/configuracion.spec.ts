@@ -472,15 +472,23 @@ describeConNavegador('La configuración', () => {
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
       await alFin(() => guardadas(ana)).toEqual(TRES);
+      const noSeMueve = () => asa(ventana, 'Pintura').getAttribute('aria-disabled');
+      await alFin(noSeMueve).toBe('true');
       const respuestas = [0, 1, 2].map((lugar) =>
         ventana.page.waitForResponse((una) => una.request().postDataJSON()?.orden === lugar + 1),
       );
       soltar();
       await Promise.all(respuestas);
       await alFin(() => guardadas(ana)).toEqual(['Pintura', 'Aceite', 'Frenos']);
+      await alFin(noSeMueve).toBe('false');
+      await ventana.pulsa('Editar Frenos');
+      await alFin(noSeMueve).toBe('true');
+      await ventana.escribe('Nombre', 'Frenos y balatas');
+      await ventana.pulsa('Actualizar');
+      await ventana.avisa('Categoría actualizada');
       await ventana.page.reload();
       await ventana.boton(/^Categorías y Servicios/).click();
-      await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
+      await seVen(ventana, ['Pintura', 'Aceite', 'Frenos y balatas']);
     });
 
     testEnLargas('la que se suelta fuera de la lista se queda donde estaba', async () => {

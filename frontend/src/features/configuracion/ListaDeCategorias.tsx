@@ -23,7 +23,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type KeyboardEvent as Tecla } from 'react';
+import { type KeyboardEvent as Tecla, useState } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { useAppDispatch } from '../../base/store.ts';
@@ -70,6 +70,7 @@ const dentroDeLaLista: CollisionDetection = (movimiento) => {
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
+  const [ordenando, setOrdenando] = useState(false);
   const sensores = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -95,11 +96,15 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
       orden: lugar + 1,
     }));
     const cambio = dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => nuevas));
+    setOrdenando(true);
     const respuestas = await Promise.all(
       nuevas.map(({ id, nombre, orden }) => actualizar({ id, nombre, orden })),
     );
+    setOrdenando(false);
     const error = respuestas.find((una) => una.error)?.error;
-    if (!error) return;
+    const guardadas = nuevas.map((una, lugar) => respuestas[lugar]?.data ?? una);
+    if (!error)
+      return void dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => guardadas));
     cambio.undo();
     toast.error(mensajeDeError(error, 'Error al actualizar el orden'));
   };
@@ -127,6 +132,8 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
                 key={categoria.id}
                 categoria={categoria}
                 conFoco={categoria.id === ultima}
+                ordenando={ordenando}
+                seMueve={!ordenando && editada === null}
                 {...acciones}
               />
             ),
@@ -149,16 +156,20 @@ const cancelarElMovimiento = (evento: Tecla) => {
 
 const FILA = { border: 1, borderRadius: 1.5, bgcolor: 'background.paper' } as const;
 
-const Fila = ({
-  categoria,
-  conFoco,
-  onAbrir,
-  onEditar,
-  onEliminar,
-}: Acciones & { categoria: CategoriaDeApi; conFoco: boolean }) => {
+interface PropsDeFila extends Acciones {
+  categoria: CategoriaDeApi;
+  conFoco: boolean;
+  /** While an order is saved, no category can be edited: its save would name a version that is about to pass. */
+  ordenando: boolean;
+  /** A new order changes the versions of all categories, also of one that is being edited. */
+  seMueve: boolean;
+}
+
+const Fila = ({ categoria, conFoco, ordenando, seMueve, onAbrir, onEditar, onEliminar }: PropsDeFila) => {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: categoria.id,
     attributes: { roleDescription: 'categoría que se puede mover' },
+    disabled: !seMueve,
   });
   return (
     <Box
@@ -179,7 +190,7 @@ const Fila = ({
         {...attributes}
         {...listeners}
         aria-label={`Mover ${categoria.nombre}`}
-        sx={{ cursor: 'grab', touchAction: 'none' }}
+        sx={{ touchAction: 'none', ...(seMueve ? { cursor: 'grab' } : { color: 'action.disabled' }) }}
       >
         <DragIndicatorIcon fontSize="small" />
       </IconButton>
@@ -202,6 +213,7 @@ const Fila = ({
       <BotonesDeRenglon
         nombre={categoria.nombre}
         conFoco={conFoco}
+        ocupado={ordenando}
         onEditar={() => onEditar(categoria)}
         onEliminar={() => onEliminar(categoria)}
       />
