@@ -66,6 +66,8 @@ export const LO_GUARDADO = {
   'escrito-sin-guardar': { en: 'local', de: 'escrito' },
   /** Bodies of writes whose outcome is unknown, by Idempotency-Key, for 30 days at most. None has a secret. */
   'sin-respuesta': { en: 'local', de: 'escrito' },
+  /** Accesses that were asked for without an answer, until their lost links are revoked (`useCrearAcceso.ts`). */
+  'acceso-perdido': { en: 'pestana', de: 'escrito' },
   /** Files brought to `/importar` and not imported. Each owner has a cache, named by her id. */
   'traidos-': { en: 'cache', de: 'escrito' },
   pestana: { en: 'pestana', de: 'duena' },

@@ -66,33 +66,44 @@ test('crear un acceso sin respuesta no se manda otra vez: se dice que revise si 
   expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('un acceso que se creó sin respuesta se dice perdido, y crearlo otra vez lo revoca', async () => {
-  let perdida = true;
-  let actuales: AccesoDeApi[] = [];
-  const peticiones = abrirAccesos([], {
-    'GET /api/accesos': () => ({ cuerpo: actuales }),
-    'POST /api/accesos': () => {
-      const creado = perdida ? CREADO : { ...CREADO, id: '77777777-7777-4777-8777-777777777777' };
-      actuales = [creado, ...actuales];
-      if (!perdida) return { estatus: 201, cuerpo: { ...creado, token: TOKEN } };
-      perdida = false;
-      throw new TypeError('the answer was lost');
-    },
-    [`DELETE /api/accesos/${VIGENTE.id}`]: () => {
-      actuales = actuales.map((uno) => ({ ...uno, revocado: '2026-03-03T12:00:00.000Z' }));
-      return { estatus: 204 };
-    },
-  });
-  await crear('  Contadora  Inés ', '90');
-  const nombre = screen.getByLabelText('¿Para quién es?');
-  await waitFor(() => expect(nombre).toHaveAccessibleDescription(ENLACE_PERDIDO));
-  await pulsar('Crear enlace');
-  expect(await screen.findByDisplayValue(`https://cc.mx/contador#${TOKEN}`)).toBeVisible();
-  expect(actuales.map(({ revocado }) => revocado === null)).toEqual([true, false]);
-  expect(peticiones.map(({ method }) => method).filter((uno) => uno !== 'GET')).toEqual([
-    ...['POST', 'DELETE', 'POST'],
-  ]);
-});
+test.each([
+  ['enseguida', false],
+  ['en un diálogo abierto de nuevo, como tras iniciar sesión otra vez', true],
+])(
+  'un acceso que se creó sin respuesta se dice perdido, y crearlo %s lo revoca',
+  async (_cuando, cerrado) => {
+    let perdida = true;
+    let actuales: AccesoDeApi[] = [];
+    const peticiones = abrirAccesos([], {
+      'GET /api/accesos': () => ({ cuerpo: actuales }),
+      'POST /api/accesos': () => {
+        const creado = perdida ? CREADO : { ...CREADO, id: '77777777-7777-4777-8777-777777777777' };
+        actuales = [creado, ...actuales];
+        if (!perdida) return { estatus: 201, cuerpo: { ...creado, token: TOKEN } };
+        perdida = false;
+        throw new TypeError('the answer was lost');
+      },
+      [`DELETE /api/accesos/${VIGENTE.id}`]: () => {
+        actuales = actuales.map((uno) => ({ ...uno, revocado: '2026-03-03T12:00:00.000Z' }));
+        return { estatus: 204 };
+      },
+    });
+    await crear('  Contadora  Inés ', '90');
+    const nombre = screen.getByLabelText('¿Para quién es?');
+    await waitFor(() => expect(nombre).toHaveAccessibleDescription(ENLACE_PERDIDO));
+    if (cerrado) {
+      await pulsar('Cancelar');
+      await pulsar('Salir sin guardar');
+      await waitFor(() => expect(nombre).not.toBeInTheDocument());
+      await crear('Contadora Inés', '90');
+    } else await pulsar('Crear enlace');
+    expect(await screen.findByDisplayValue(`https://cc.mx/contador#${TOKEN}`)).toBeVisible();
+    expect(actuales.map(({ revocado }) => revocado === null)).toEqual([true, false]);
+    expect(peticiones.map(({ method }) => method).filter((uno) => uno !== 'GET')).toEqual([
+      ...['POST', 'DELETE', 'POST'],
+    ]);
+  },
+);
 
 test('al crear un acceso se ve su enlace, que lleva la llave tras el #, y se copia', async () => {
   const writeText = jest.fn(() => Promise.resolve());
