@@ -17,54 +17,62 @@ interface Props {
   disabled: boolean;
   conClienteFijo: boolean;
   plazo: number | null;
+  /** The number of a saved invoice. */
+  suNumero: number | null;
 }
 
-export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
-  <Card
-    sx={{
-      p: { xs: 2, md: 3 },
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      gap: 2,
-    }}
-  >
-    <Controller
-      control={control}
-      name="cliente"
-      render={({ field, fieldState }) => (
-        <SelectorDeCliente
-          valor={field.value}
-          onCambio={field.onChange}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-          disabled={conClienteFijo}
-        />
-      )}
-    />
-    <Numero control={control} disabled={disabled} />
-    <Fecha
-      control={control}
-      name="fecha_factura"
-      label="Fecha de creación"
-      deAntes={deAntes}
-      disabled={disabled}
-    />
-    <div>
+export const DatosGenerales = memo(
+  ({ control, deAntes, disabled, conClienteFijo, plazo, suNumero }: Props) => (
+    <Card
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gap: 2,
+      }}
+    >
+      <Controller
+        control={control}
+        name="cliente"
+        render={({ field, fieldState }) => (
+          <SelectorDeCliente
+            valor={field.value}
+            onCambio={field.onChange}
+            inputRef={field.ref}
+            error={fieldState.error?.message}
+            disabled={conClienteFijo}
+          />
+        )}
+      />
+      <Numero control={control} disabled={disabled} suNumero={suNumero} />
       <Fecha
         control={control}
-        name="fecha_vencimiento"
-        label="Fecha de vencimiento"
-        siNoEsDia={TEXTOS.vencimiento}
+        name="fecha_factura"
+        label="Fecha de creación"
         deAntes={deAntes}
         disabled={disabled}
-        opcional
       />
-      {!disabled && <PlazosDeVencimiento control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
-    </div>
-  </Card>
-));
+      <div>
+        <Fecha
+          control={control}
+          name="fecha_vencimiento"
+          label="Fecha de vencimiento"
+          siNoEsDia={TEXTOS.vencimiento}
+          deAntes={deAntes}
+          disabled={disabled}
+          opcional
+        />
+        {!disabled && <PlazosDeVencimiento control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
+      </div>
+    </Card>
+  ),
+);
 
-const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
+const Numero = ({ control, disabled, suNumero }: Pick<Props, 'control' | 'disabled' | 'suNumero'>) => {
+  const vacio =
+    suNumero === null
+      ? 'Al guardar toma el siguiente número libre.'
+      : `Vacío: al guardar se queda con el ${suNumero}.`;
   const numero = useWatch({ control, name: 'numero_factura' });
   return (
     <CampoEntero
@@ -72,7 +80,7 @@ const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
       name="numero_factura"
       label="Número de factura"
       soloCifras
-      helperText={numero === '' ? 'Al guardar toma el siguiente número libre.' : undefined}
+      helperText={numero === '' ? vacio : undefined}
       disabled={disabled}
     />
   );

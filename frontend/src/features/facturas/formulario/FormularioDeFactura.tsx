@@ -172,6 +172,7 @@ export const FormularioDeFactura = ({
         disabled={cerrada}
         conClienteFijo={cerrada || conPagos}
         plazo={plazo}
+        suNumero={factura?.numero_factura ?? null}
       />
       <ServiciosDeFactura control={documento} iva={iva} disabled={cerrada} />
       <NotaYTerminos control={documento} disabled={cerrada} />

@@ -265,6 +265,15 @@ describe('Una factura nueva', () => {
       expect(await numero()).toHaveValue('45');
     });
 
+    test('de una factura guardada, vacío se queda con el que tiene, y así se dice', async () => {
+      abrirEn(`/facturas/${ID_DE_FACTURA}`);
+      await waitFor(async () => expect(await numero()).toHaveValue(String(PENDIENTE.numero_factura)));
+      await userEvent.clear(await numero());
+      expect(await numero()).toHaveAccessibleDescription(
+        `Vacío: al guardar se queda con el ${PENDIENTE.numero_factura}.`,
+      );
+    });
+
     test('tras el último que hay lo pone el servidor, y se dice cuál tocó', async () => {
       const { peticiones } = abrirEn('/facturas/nueva', {
         ...ultima(999_999_999),
