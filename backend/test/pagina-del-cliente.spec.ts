@@ -218,17 +218,20 @@ describe('«Ya pagué»', () => {
       aviso,
     });
     expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
-    const confirmar = () =>
+    const confirmar = (cambio: object = {}) =>
       ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {
         monto: 713.16,
         fecha: hoy(),
         metodo_pago_id: registros.metodo.id,
+        ...cambio,
       });
     const [una, otra] = await Promise.all([confirmar(), confirmar()]);
     expect([una.status, otra.status]).toEqual([200, 200]);
     const { body } = await confirmar();
     expect(body).toMatchObject({ estado: 'pagada', balance_restante: 0 });
     expect(body.abonos).toHaveLength(1);
+    // Success must not be told of a note that is not recorded.
+    expect((await confirmar({ nota: 'La trajo su hijo' })).status).toBe(409);
     const html = await textoDe(url);
     expect(html).toContain('Todo está pagado');
     expect(html).not.toContain('Ya pagué');

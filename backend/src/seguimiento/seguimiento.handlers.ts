@@ -136,10 +136,11 @@ const exigirAbierto = ({ estado }: AvisoDePago): void => {
   if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
 };
 
-const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id }: NuevoAbono): void => {
+const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id, nota }: NuevoAbono): void => {
   const esEse =
     registrado.monto === monto &&
     registrado.metodo_pago.id === metodo_pago_id &&
-    (!fecha || registrado.fecha === fecha);
+    (!fecha || registrado.fecha === fecha) &&
+    (!nota || registrado.nota === nota);
   if (!esEse) throw conflicto(yaRegistrado(registrado, registrado.metodo_pago.nombre));
 };
