@@ -97,7 +97,7 @@ const DIGITOS_DEL_FINAL = 4;
 /** A plain `222` is a number or an amount: as an area code it would find most customers of a town. */
 const DIGITOS_DEL_INICIO_SIN_SIGNOS = 6;
 const SOLO_CIFRAS = /^\d+$/;
-/** With so many digits, several groups are a telephone; fewer may also be a number and an amount. */
+/** Groups with at least this many digits in all are only a telephone; with fewer they may be a number and an amount. */
 const DIGITOS_SIN_AREA = 7;
 
 const telefonosEn = (texto: string): readonly string[] => {

@@ -16,6 +16,11 @@ export class ErrorDeDominio extends Error {
 export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
+/** Throws when a rule gave a text for its refusal. */
+export const exigir = (rechazo: string | undefined, campo: string): void => {
+  if (rechazo) throw regla(rechazo, campo);
+};
+
 export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
 /** A missing, a wrong and an ended session are refused with the same text (decisions, "The HTTP contract"). */
 export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);

@@ -1,6 +1,6 @@
 import { type Decider, nunca } from '../decider.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
-import { conflicto, noExiste, regla } from '../errores.ts';
+import { conflicto, exigir, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
 import { conId } from '../lista.ts';
@@ -249,10 +249,6 @@ export const rechazoDelDiaPrometido = (fecha: Dia, hoy: Dia): string | undefined
 
 export const rechazoDeLaPosposicion = (hasta: Dia, hoy: Dia): string | undefined =>
   hasta <= hoy ? TEXTOS.hastaPasado : siEsMuyLejos(hasta, hoy);
-
-const exigir = (rechazo: string | undefined, campo: string): void => {
-  if (rechazo) throw regla(rechazo, campo);
-};
 
 /**
  * Milliseconds by which a device's clock may be ahead: a reminder dated so far ahead gets the server's time,

@@ -166,7 +166,7 @@ export interface Cotizacion {
   readonly rechazo: Rechazo | null;
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
-  /** The deposit with which the invoice was asked for. */
+  /** The deposit of the request that made the invoice; null when it had none, or there is no invoice. */
   readonly anticipo: Anticipo | null;
   readonly factura_id: string | null;
   /** How often the owner renewed the link to the quote's page; earlier links are invalid. */
@@ -378,8 +378,8 @@ const esElMismoAnticipo = (uno: Anticipo, otro: Anticipo | null): boolean =>
   uno.monto === otro?.monto && uno.fecha === otro.fecha && uno.metodo_pago.id === otro.metodo_pago.id;
 
 /**
- * Who asks for the invoice again has it, unless she received a deposit that it does not have. She is told so even
- * when the version that she saw is old: the conversion itself made it old.
+ * A repeated request finds its invoice made or being made. It is refused when it names a deposit that the invoice does
+ * not have, whatever version it saw: the first request itself made that version old.
  */
 const exigirSuAnticipo = (
   { conversion, estado, anticipo }: Cotizacion,

@@ -78,7 +78,7 @@ interface CamposDeNumeros<Campo extends string> {
 }
 
 const ANTES_DE_UN_NUMERO = 'folio|numero|number|num|no|n|[º°]|№';
-/** 'Factura núm. 120', 'No. 120', 'N.º 120' at the beginning of a text, from any of their words. */
+/** Matches a number at the beginning of a text, behind the words that announce it: 'Factura núm. 120', 'núm. 120'. */
 const numeroDichoCon = (nombres: string): RegExp =>
   new RegExp(
     String.raw`^(?:(?:${nombres}|${ANTES_DE_UN_NUMERO})[.:\p{Pd}]*\s?)+#?0*(\d+)[.,;:]?(?:\s|$)`,

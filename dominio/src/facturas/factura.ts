@@ -1,6 +1,6 @@
 import { type Centavos, type Milesimas, formatoDeDinero } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
-import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
+import { conflicto, exigir, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, FECHA_FUERA_DE_RANGO, type Instante, PRIMER_DIA, estaFueraDeRango } from '../fechas.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
@@ -545,10 +545,8 @@ export const rechazoDelDiaDePago = (fecha: Dia, hoy: Dia): string | undefined =>
   if (fecha > hoy) return PAGO_FUTURO;
   return fecha < PRIMER_DIA ? PAGO_DEMASIADO_ANTIGUO : undefined;
 };
-export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
-  const rechazo = rechazoDelDiaDePago(fecha, hoy);
-  if (rechazo) throw regla(rechazo, 'fecha');
-};
+export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void =>
+  exigir(rechazoDelDiaDePago(fecha, hoy), 'fecha');
 
 const yaSeSabe = ({ abonos }: Factura, anulados: readonly string[], abono_id: string): boolean =>
   anulados.includes(abono_id) || abonos.some(({ id }) => id === abono_id);

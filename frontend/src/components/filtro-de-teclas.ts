@@ -53,8 +53,8 @@ export const filtrado = (
   const visto = mostrar(valor);
   if (visto === texto) return valor;
   const antes = mostrar(escrito);
-  // A field of type `email` tells no cursor.
-  const cursor = entrada.selectionEnd ?? texto.length;
+  // It is null only in fields whose type has no selection, such as `email`, and they have no filter.
+  const cursor = entrada.selectionEnd!;
   const [desde, hasta] = elegidoAntes(antes, texto, cursor);
   const quitaLoElegido =
     desde < hasta && valor === valorDe(antes.slice(0, desde) + antes.slice(hasta)) && visto !== antes;

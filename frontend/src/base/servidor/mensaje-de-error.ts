@@ -20,7 +20,7 @@ const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Ábrelo de nuevo y h
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
 
-const falloElServidor = (error: unknown): boolean => {
+export const falloElServidor = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return typeof estatus === 'number' && estatus >= 500;
 };

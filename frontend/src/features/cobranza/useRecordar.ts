@@ -23,7 +23,7 @@ const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => r
 
 export type Recordado = 'abierto' | 'rechazado' | 'no';
 
-/** A refusal that gives no reason is told by a text without its full stop. */
+/** The text for a refusal without a reason ends without a full stop. */
 const conSuPunto = (motivo: string): string => (/[.!?…]$/.test(motivo) ? motivo : `${motivo}.`);
 
 /** While WhatsApp opens, the reminder is recorded and what the customer owes is read. */

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { type ReactNode } from 'react';
-import { type Control, Controller, useController, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { TEXTOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type ConDudas } from '../../facturas/formulario/dudas.ts';
 import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { Plazos } from '../../../components/Plazos.tsx';
-import { SelectorDeCliente } from '../../facturas/formulario/SelectorDeCliente.tsx';
+import { ClienteDelFormulario } from '../../facturas/formulario/ClienteDelFormulario.tsx';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 export type DudaDe = (campo: keyof ConDudas, poner: (valor: string) => void) => ReactNode;
@@ -27,19 +27,7 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
       '& > :first-of-type': { gridColumn: '1 / -1' },
     }}
   >
-    <Controller
-      control={control}
-      name="cliente"
-      render={({ field, fieldState }) => (
-        <SelectorDeCliente
-          valor={field.value}
-          onCambio={field.onChange}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-          disabled={disabled}
-        />
-      )}
-    />
+    <ClienteDelFormulario control={control} name="cliente" disabled={disabled} />
     <FechaDelFormulario
       control={control}
       name="fecha"

@@ -8,6 +8,7 @@ import { nuevaClave } from '../../../base/api.ts';
 import {
   erroresPorCampo,
   estatusDe,
+  falloElServidor,
   mensajeDeError,
   sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
@@ -66,8 +67,6 @@ const yaEstabaPagada = ({ metodo_pago, abonos }: FacturaDeApi): string =>
 const CAMBIO = 'La factura cambió mientras tanto. Revisa cómo está ahora.';
 const YA_REVERTIDO = 'El pago ya se había revertido.';
 const NO_SE_DESHIZO = 'No se deshizo: se cortó la conexión. Inténtalo de nuevo.';
-
-const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >= 500;
 
 export const abonoNuevo = (
   antes: Pick<FacturaDeApi, 'abonos'>,
@@ -149,7 +148,7 @@ export const useCobro = () => {
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
     // After a 5xx the server is asked: it may have recorded the payment before it failed.
-    const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
+    const alFinal = falloElServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
       ahora.estado === 'pagada' ? yaEstabaPagada(ahora) : CAMBIO,

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { memo } from 'react';
-import { type Control, Controller, useController, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoEntero } from '../../../components/campos.tsx';
 import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { Plazos } from '../../../components/Plazos.tsx';
-import { SelectorDeCliente } from './SelectorDeCliente.tsx';
+import { ClienteDelFormulario } from './ClienteDelFormulario.tsx';
 import { type ConDudas } from './dudas.ts';
 import { useDudas } from './useDudas.tsx';
 import { type ValoresDeFactura } from './valores.ts';
@@ -31,19 +31,7 @@ export const DatosGenerales = memo(
         gap: 2,
       }}
     >
-      <Controller
-        control={control}
-        name="cliente"
-        render={({ field, fieldState }) => (
-          <SelectorDeCliente
-            valor={field.value}
-            onCambio={field.onChange}
-            inputRef={field.ref}
-            error={fieldState.error?.message}
-            disabled={conClienteFijo}
-          />
-        )}
-      />
+      <ClienteDelFormulario control={control} name="cliente" disabled={conClienteFijo} />
       <Numero control={control} disabled={disabled} suNumero={suNumero} />
       <Fecha
         control={control}
