@@ -431,7 +431,7 @@ describe('se vuelve factura', () => {
     }
     deAlguien(creada, enviada, aceptada, pedida, abandonada)
       .cuando(otra(7_700))
-      .seRechaza(COTIZACION_CAMBIO, 'conflicto');
+      .seRechaza('La cotización cambió mientras tanto. Revisa cómo está ahora.', 'conflicto');
     expect(estadoTras(creada, enviada, aceptada, pedida, facturada, desligada).anticipo).toBeNull();
   });
 

@@ -201,6 +201,8 @@ export const huellaDe = (numero: number, revision: number, contenido: ContenidoD
 
 export const COTIZACION_NO_ENCONTRADA = 'Cotización no encontrada.';
 export const COTIZACION_CAMBIO = 'La cotización cambió mientras la editabas. Vuelve a cargarla.';
+/** Of all commands but the edit. */
+export const COTIZACION_YA_CAMBIO = 'La cotización cambió mientras tanto. Revisa cómo está ahora.';
 export const COTIZACION_ANULADA = TEXTOS_DEL_CLIENTE.es.anulada;
 export const COTIZACION_FACTURADA = 'Esta cotización ya es una factura.';
 export const COTIZACION_ACEPTADA = TEXTOS_DEL_CLIENTE.es.aceptada;
@@ -244,11 +246,12 @@ export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }:
  */
 const enSuVersion = (
   situacion: SituacionDeCotizacion,
-  comando: SobreUnaVersion,
+  comando: SobreUnaVersion & Pick<ComandoDeCotizacion, 'type'>,
   decidir: (cotizacion: Cotizacion) => readonly EventoDeCotizacion[],
 ): readonly EventoDeCotizacion[] => {
   const cotizacion = cotizacionDe(situacion, comando);
-  const exigir = (): void => exigirVersion(comando.version, situacion.version, COTIZACION_CAMBIO);
+  const cambio = comando.type === 'EditarCotizacion' ? COTIZACION_CAMBIO : COTIZACION_YA_CAMBIO;
+  const exigir = (): void => exigirVersion(comando.version, situacion.version, cambio);
   try {
     const eventos = decidir(cotizacion);
     if (eventos.length > 0) exigir();

@@ -217,6 +217,16 @@ describe('On a poor line', () => {
     expect(peticiones).toHaveLength(1);
   });
 
+  test("a read that a proxy's 5xx page answered is retried", async () => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    const pagina = () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
+    const peticiones = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(pagina()));
+    const lectura = conToken('uno').dispatch(perfil.initiate());
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([(await lectura).isError, peticiones.mock.calls.length]).toEqual([true, 5]);
+  });
+
   const escribe = async (servidor: Parameters<typeof conServidor>[0], cual: typeof nota) => {
     jest.useFakeTimers();
     const peticiones = conServidor(servidor);

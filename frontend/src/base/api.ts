@@ -13,7 +13,7 @@ import { conLoEscrito, cosaEscrita } from './servidor/cosas-en-camino.ts';
 import { ATRASADA, DESDE, PENDIENTE } from './servidor/en-camino-guardado.ts';
 import { type LoEnCamino, escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
 import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
-import { mensajeDeError, sinRespuesta, sinVeredicto } from './servidor/mensaje-de-error.ts';
+import { falloElServidor, mensajeDeError, sinRespuesta, sinVeredicto } from './servidor/mensaje-de-error.ts';
 import { type Escritura, escrituraBajoClave, escrituraSinClave } from './servidor/sin-respuesta.ts';
 import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
@@ -166,7 +166,7 @@ const conSesion = (escritura: Escritura<unknown> | null): Llamada => {
 const VECES = 4;
 
 const esPasajero = (error: FetchBaseQueryError): boolean =>
-  sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
+  sinRespuesta(error) || error === AUN_NO || falloElServidor(error);
 
 /**
  * Reads are retried with back-off. A write without an answer is retried once, under the same Idempotency-Key.

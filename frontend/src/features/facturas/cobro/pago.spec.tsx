@@ -269,7 +269,11 @@ test('una factura que otra pestaña ya pagó se dice y se ve pagada, y no se pag
   await elige('Tarjeta');
   await pulsar('Completar Pago con Tarjeta');
   await pulsar('Sí, completar');
-  expect(await screen.findByText('Ya estaba pagada con Efectivo el 04/03/2026.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Ya estaba pagada con Efectivo el 04/03/2026. Tu pago de $200.00 no se registró.',
+    ),
+  ).toBeVisible();
   expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
   expect(screen.queryByText('PDF regenerado exitosamente')).toBeNull();
 });

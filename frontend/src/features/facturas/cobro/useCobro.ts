@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Centavos, aPesos, centavosDe } from '@cuenta-clara/dominio/dinero';
+import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { diaDePago } from '@cuenta-clara/dominio/facturas/abonos';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -60,8 +60,13 @@ interface Intento {
   readonly enviar: () => PromiseLike<Escrito>;
 }
 
-const yaEstabaPagada = ({ metodo_pago, abonos }: FacturaDeApi): string =>
-  ['Ya estaba pagada', metodo_pago && ` con ${metodo_pago.nombre}`, ` el ${formatoDeDia(diaDePago(abonos))}.`]
+const yaEstabaPagada = ({ metodo_pago, abonos }: FacturaDeApi, { monto }: Recibido): string =>
+  [
+    'Ya estaba pagada',
+    metodo_pago && ` con ${metodo_pago.nombre}`,
+    ` el ${formatoDeDia(diaDePago(abonos))}.`,
+    monto > 0 && ` Tu pago de ${formatoDeDinero(monto)} no se registró.`,
+  ]
     .filter(Boolean)
     .join('');
 const CAMBIO = 'La factura cambió mientras tanto. Revisa cómo está ahora.';
@@ -151,7 +156,7 @@ export const useCobro = () => {
     const alFinal = falloElServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
-      ahora.estado === 'pagada' ? yaEstabaPagada(ahora) : CAMBIO,
+      ahora.estado === 'pagada' ? yaEstabaPagada(ahora, recibido) : CAMBIO,
     );
   };
 
