@@ -149,7 +149,9 @@ const conSesion = (escritura: Escritura<unknown> | null): Llamada => {
     const resultado = await conLoRegistrado(pedida, baseApi, extra);
     const { error } = resultado;
     faltaUnaRespuesta ||= sinRespuesta(error);
-    if (!error || !sinVeredicto(error) || (error.status === 401 && !faltaUnaRespuesta)) escritura?.quitar();
+    // A 422 is about other typing under this key: an earlier send of this key still has no answer.
+    const seSabe = !error || (!sinVeredicto(error) && error.status !== 422);
+    if (seSabe || (error.status === 401 && !faltaUnaRespuesta)) escritura?.quitar();
     if (error?.status !== 401 || !token) return resultado;
     const meta = resultado.meta && { meta: resultado.meta };
     if (baseApi.type !== 'mutation') {

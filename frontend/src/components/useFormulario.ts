@@ -14,6 +14,7 @@ import {
 } from 'react-hook-form';
 import { type z } from 'zod';
 import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../base/servidor/mensaje-de-error.ts';
+import { type Resultado } from '../base/servidor/guardar-una-vez.ts';
 import { SIN_RESPUESTA, useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 import { siSonSuyos, sinRomperse } from './lo-que-falla.ts';
@@ -32,8 +33,13 @@ interface Opciones<V extends FieldValues, R> {
    * rules.
    */
   valores: V;
+  /**
+   * The record that the form changes; null for a new one. Absent where what was saved cannot be changed: typing that
+   * was changed after a save without an answer is then refused.
+   */
+  sobre?: R | null;
   /** `clave` is the idempotency key, the same in every try of this form. */
-  guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
+  guardar: (valores: V, clave: string, sobre: R | null) => Promise<Resultado<R>>;
   alGuardar: (guardado: R) => void;
   /** A form that is part of a page: leaving asks nothing, and the typed text stays stored. */
   seQueda?: boolean;
@@ -58,6 +64,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
     ...Object.fromEntries(Object.entries(recuperado).filter(([campo]) => campo in valores)),
   };
 
+const versionDe = (sobre: unknown): number | null => (sobre as { version?: number } | null)?.version ?? null;
+
 type Rechazo = readonly [campo: string, texto: string];
 
 const deLasReglas = (errores: object, dentroDe = ''): readonly Rechazo[] =>
@@ -81,6 +89,7 @@ export const useFormulario = <V extends FieldValues, R>({
   que,
   esquema,
   valores,
+  sobre,
   guardar,
   repetible = que !== null,
   seQueda = false,
@@ -134,7 +143,10 @@ export const useFormulario = <V extends FieldValues, R>({
 
   const enviar = handleSubmit(
     async (escritos) => {
-      const { data, error } = await escrito.enviar(escritos, (clave) => guardar(escritos, clave));
+      const { data, error } = await escrito.enviar(escritos, {
+        guardar: (lo, clave) => guardar(lo, clave, sobre ?? null),
+        ...(sobre !== undefined && { version: versionDe(sobre), corregir: guardar }),
+      });
       if (error) {
         const deCampos = Object.entries(erroresPorCampo(error));
         rechazos.current = deCampos;

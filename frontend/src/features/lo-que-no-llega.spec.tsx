@@ -7,9 +7,24 @@ import { Toasts } from '../base/ventanas/toasts.tsx';
 import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { MarcoDeDialogo } from '../components/DialogoAdaptable.tsx';
-import { CLIENTA, CON_TODO, EFECTIVO, PENDIENTE, pulsar } from '../components/ventana.prueba.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  EFECTIVO,
+  PENDIENTE,
+  abrirVentana,
+  pulsar,
+} from '../components/ventana.prueba.tsx';
 import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
+import { clienta } from './cobranza/cobranza.prueba.ts';
+import DialogoDePromesa from './cobranza/DialogoDePromesa.tsx';
+import { AltaDeCliente } from './clientes/AltaDeCliente.tsx';
+import { DialogoDeCliente } from './clientes/DialogoDeCliente.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
+import { AltaDeServicio } from './configuracion/AltaDeServicio.tsx';
+import { FormularioDeCategoria } from './configuracion/FormularioDeCategoria.tsx';
+import { FormularioDeMetodo } from './configuracion/FormularioDeMetodo.tsx';
+import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
 import { Servicios } from './configuracion/Servicios.tsx';
 import PaginaDeDetalle from './facturas/detalle/PaginaDeDetalle.tsx';
@@ -275,5 +290,154 @@ test.each(SIN_SU_RENGLON)(
     await pulsar(boton);
     if (dice) expect(await screen.findByText(dice)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+const enSuRenglon = { onListo: nada, onCancelar: nada, onEstado: nada };
+const escribirEn = async (label: string, texto: string) => {
+  const campo = await screen.findByLabelText(label);
+  await userEvent.clear(campo);
+  await userEvent.type(campo, texto);
+};
+const EN_COBRANZA = clienta(0, 'Ana Muñoz');
+
+interface Cambiado {
+  que: string;
+  ventana: ReactNode;
+  escritura: string;
+  corrige: string;
+  /** What the server answers, but for the version. */
+  responde: (version: number) => object;
+  version: number | null;
+  llena?: () => Promise<void>;
+  campo: string;
+  boton: RegExp;
+  dicho?: (escrito: string) => object;
+}
+
+const CAMBIADOS: readonly Cambiado[] = [
+  {
+    que: 'una clienta nueva',
+    ventana: <DialogoDeCliente cliente={null} onCerrar={nada} />,
+    escritura: 'POST /api/clientes',
+    corrige: `PUT /api/clientes/${CLIENTA.id}`,
+    responde: (version) => ({ ...CLIENTA, version }),
+    version: 0,
+    llena: async () => {
+      await escribirEn('Teléfono', '5512345678');
+      await userEvent.click(screen.getByLabelText('Activo'));
+    },
+    campo: 'Nombre',
+    boton: /^Crear$/,
+  },
+  {
+    que: 'una clienta',
+    ventana: <DialogoDeCliente cliente={CLIENTA} onCerrar={nada} />,
+    escritura: `PUT /api/clientes/${CLIENTA.id}`,
+    corrige: `PUT /api/clientes/${CLIENTA.id}`,
+    responde: (version) => ({ ...CLIENTA, version }),
+    version: CLIENTA.version,
+    campo: 'Nombre',
+    boton: /^Actualizar$/,
+  },
+  {
+    que: 'una clienta de la factura',
+    ventana: <AltaDeCliente escrito="" onCerrar={nada} />,
+    escritura: 'POST /api/clientes',
+    corrige: `PUT /api/clientes/${CLIENTA.id}`,
+    responde: (version) => ({ ...CLIENTA, version }),
+    version: 0,
+    llena: () => escribirEn('Teléfono', '5512345678'),
+    campo: 'Nombre',
+    boton: /^Crear$/,
+  },
+  {
+    que: 'una categoría nueva',
+    ventana: <FormularioDeCategoria categoria={null} {...enSuRenglon} />,
+    escritura: 'POST /api/categorias-negocio',
+    corrige: `PUT /api/categorias-negocio/${FRENOS.id}`,
+    responde: (version) => ({ data: { ...FRENOS, version } }),
+    version: 0,
+    campo: 'Nombre',
+    boton: /^Crear$/,
+  },
+  {
+    que: 'un servicio nuevo',
+    ventana: <FormularioDeServicio servicio={null} categoriaId={FRENOS.id} {...enSuRenglon} />,
+    escritura: 'POST /api/servicios-negocio',
+    corrige: 'PUT /api/servicios-negocio/s',
+    responde: (version) => ({ data: { ...BALATAS, version } }),
+    version: 0,
+    llena: () => escribirEn('Precio', '350.5'),
+    campo: 'Nombre',
+    boton: /^Crear$/,
+  },
+  {
+    que: 'un servicio de la factura',
+    ventana: <AltaDeServicio escrito="" onCerrar={nada} />,
+    escritura: 'POST /api/servicios-negocio',
+    corrige: 'PUT /api/servicios-negocio/s',
+    responde: (version) => ({ data: { ...BALATAS, version } }),
+    version: 0,
+    llena: () => escribirEn('Precio', '350.5'),
+    campo: 'Nombre',
+    boton: /^Agregar$/,
+  },
+  {
+    que: 'un método de pago',
+    ventana: <FormularioDeMetodo metodo={EFECTIVO} {...enSuRenglon} />,
+    escritura: `PUT /api/metodos-pago/${EFECTIVO.id}`,
+    corrige: `PUT /api/metodos-pago/${EFECTIVO.id}`,
+    responde: (version) => ({ data: { ...EFECTIVO, version } }),
+    version: EFECTIVO.version,
+    campo: 'Nombre',
+    boton: /^Actualizar$/,
+  },
+  {
+    que: 'una promesa',
+    ventana: <DialogoDePromesa de={EN_COBRANZA} onGuardada={nada} onCerrar={nada} />,
+    escritura: `PUT /api/cobranza/${EN_COBRANZA.cliente.id}/promesa`,
+    corrige: `PUT /api/cobranza/${EN_COBRANZA.cliente.id}/promesa`,
+    responde: () => EN_COBRANZA,
+    version: null,
+    llena: () => escribirEn('¿Qué día pagará?', '31/12/2026'),
+    campo: 'Nota (opcional)',
+    boton: /^Anotar/,
+    dicho: (nota) => ({ nota }),
+  },
+];
+
+test.each(CAMBIADOS)(
+  'tras un guardado sin respuesta, lo que se cambia de $que se guarda sobre lo que quedó',
+  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho }) => {
+    const hechos: unknown[] = [];
+    let version = antes ?? 0;
+    const registrar = bajoSuClave(2, (cuerpo) => {
+      hechos.push(cuerpo);
+      return { cuerpo: responde(++version) };
+    });
+    conServidor({
+      ...YA_HAY,
+      'GET /api/clientes': { cuerpo: [] },
+      'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
+      [escritura]: registrar,
+      [corrige]: registrar,
+    });
+    abrirVentana(ventana);
+    await llena?.();
+    await escribirEn(campo, 'Primera');
+    await pulsar(boton);
+    expect(await screen.findByText(SIN_CONEXION)).toBeVisible();
+    await escribirEn(campo, 'Segunda');
+    await pulsar(boton);
+    const dice = dicho ?? ((nombre: string) => ({ nombre }));
+    const suVersion = antes !== null && { version: antes + 1 };
+    await waitFor(() =>
+      expect(hechos).toEqual([
+        expect.objectContaining(dice('Primera')),
+        expect.objectContaining({ ...dice('Segunda'), ...suVersion }),
+      ]),
+    );
+    expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
   },
 );

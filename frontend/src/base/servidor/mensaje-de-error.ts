@@ -82,6 +82,11 @@ export const erroresPorCampo = (error: unknown): Record<string, string> => {
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {};
 };
 
+export const seRechazo = (error: unknown, campo: string): boolean =>
+  estatusDe(error) === 409 && campo in erroresPorCampo(error);
+
+export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error, 'version');
+
 interface ConEstatus {
   status?: number | string;
   originalStatus?: number;

@@ -27,11 +27,15 @@ export const escrituraSinClave = <C>(nombre: string, cuerpo: C): Escritura<C> =>
 /** As long as unsaved typing is kept (`sin-guardar.ts`). */
 const CADUCA_MS = 30 * 24 * 3_600_000;
 
+/** What was typed in a form, and the body it made. */
+interface Dicha<C> {
+  readonly dicho: string;
+  readonly cuerpo: C;
+}
+
 interface Enviada<C> {
   readonly desde: number;
-  /** Of a form: what was typed, and the body it made. */
-  readonly dicho?: string | undefined;
-  readonly cuerpo?: C;
+  readonly dichas?: readonly Dicha<C>[];
 }
 
 const leida = <C>(texto: string | null): Enviada<C> | null => {
@@ -75,14 +79,12 @@ export const escrituraBajoClave = <C>(clave: string, cuerpo: C): Escritura<C> =>
     consta: () => lugar.leer() !== null,
     anotar: () => {
       const dicho = dichos.get(clave);
-      const antes = leida<C>(lugar.leer());
-      const mandado = dicho !== undefined && antes?.dicho === dicho ? (antes.cuerpo as C) : cuerpo;
-      const enviada: Enviada<C> = {
-        desde: msDelDispositivo(),
-        ...(dicho !== undefined && { dicho, cuerpo: mandado }),
-      };
+      const antes = leida<C>(lugar.leer())?.dichas ?? [];
+      const misma = antes.find((una) => una.dicho === dicho);
+      const dichas = misma || dicho === undefined ? antes : [...antes, { dicho, cuerpo }];
+      const enviada: Enviada<C> = { desde: msDelDispositivo(), dichas };
       lugar.poner(JSON.stringify(enviada));
-      return mandado;
+      return misma ? misma.cuerpo : cuerpo;
     },
     quitar: lugar.quitar,
   };

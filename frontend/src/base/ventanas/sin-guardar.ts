@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
 import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
+import { type Resultado, guardarUnaVez } from '../servidor/guardar-una-vez.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { conLoDicho, olvidarEscritura } from '../servidor/sin-respuesta.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
@@ -29,6 +30,8 @@ interface Escrito<V = unknown> {
   readonly valores: V;
   readonly clave: string;
   readonly envio?: Envio | undefined;
+  /** The typing of an earlier save that got no answer (`guardarUnaVez`). */
+  readonly sinRespuesta?: V | undefined;
 }
 
 interface Hoja {
@@ -221,6 +224,14 @@ interface Opciones {
   seQueda?: boolean;
 }
 
+interface Guardar<V, R> {
+  readonly guardar: (valores: V, clave: string) => Promise<Resultado<R>>;
+  /** The version of the record that is changed; null for a new record. */
+  readonly version?: number | null;
+  /** Saves over `hecho`, the record that an earlier save without an answer made. */
+  readonly corregir?: ((valores: V, clave: string, hecho: R) => Promise<Resultado<R>>) | null;
+}
+
 /**
  * The unsaved typing of one form; `recuperado` was stored before the form opened.
  * @param que name of the form and of what it is about; null for secrets, which are never stored
@@ -233,10 +244,7 @@ export const useLoEscrito = <V>(
   readonly clave: string;
   anotar: (valores: V | null) => void;
   /** The outcome of the save is stored with the typing, so that the next visit can tell it to the owner. */
-  enviar: <R extends { error?: unknown }>(
-    valores: V,
-    guardar: (clave: string) => PromiseLike<R>,
-  ) => Promise<R>;
+  enviar: <R>(valores: V, como: Guardar<V, R>) => Promise<Resultado<R>>;
   /** The form's own rules refused what `alReintentar` repeats: tells the owner that nothing was sent. */
   noSeEnvio: () => void;
 } => {
@@ -246,10 +254,12 @@ export const useLoEscrito = <V>(
     () => (que === null ? null : (leer(ruta)?.escrito[que] ?? null)) as Escrito<V> | null,
   );
   const [clave] = useState(() => antes?.clave ?? nuevaClave());
+  const faltaSuRespuesta = useRef<V | null>(antes?.sinRespuesta ?? null);
   const poner = (escrito: Escrito<V> | null): void => {
     if (que === null) return;
+    const falta = faltaSuRespuesta.current ?? undefined;
     cambiar(ruta, ({ escrito: otros, ventanas }) => ({
-      escrito: escrito === null ? sin(otros, que) : { ...otros, [que]: escrito },
+      escrito: escrito === null ? sin(otros, que) : { ...otros, [que]: { ...escrito, sinRespuesta: falta } },
       ventanas: { ...ventanas, ...Object.fromEntries(abiertas) },
     }));
   };
@@ -286,12 +296,26 @@ export const useLoEscrito = <V>(
       if (reintenta.current) decirComoQuedo();
       reintenta.current = false;
     },
-    enviar: async (valores, guardar) => {
+    enviar: async (valores, { guardar, version = null, corregir = null }) => {
       reintenta.current = false;
-      poner({ valores, clave, envio: 'enviado' });
-      const resultado = await conLoDicho(clave, JSON.stringify(valores), () => guardar(clave));
-      if (!resultado.error) poner(null);
-      else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
+      const mandar = (lo: V) => {
+        poner({ valores, clave, envio: 'enviado' });
+        return conLoDicho(clave, JSON.stringify(lo), () => guardar(lo, clave));
+      };
+      const enviado = {
+        leer: () => faltaSuRespuesta.current,
+        anotar: (lo: V | null) => void (faltaSuRespuesta.current = lo),
+      };
+      const resultado = corregir
+        ? await guardarUnaVez({
+            ...{ cuerpo: valores, enviado, version, enviar: mandar },
+            corregir: (hecho, lo) => corregir(lo, `${clave}.cambio`, hecho),
+          })
+        : await mandar(valores);
+      if (!resultado.error) {
+        faltaSuRespuesta.current = null;
+        poner(null);
+      } else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
       // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
       // sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });

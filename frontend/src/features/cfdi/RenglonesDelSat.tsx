@@ -84,7 +84,9 @@ const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeForm
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
     valores: { renglones },
-    guardar: (valores, clave) => anotar({ id: factura.id, version: factura.version, clave, ...valores }),
+    sobre: factura,
+    guardar: (valores, clave, sobre) =>
+      anotar({ id: factura.id, version: (sobre ?? factura).version, clave, ...valores }),
     exito: 'Claves guardadas',
     error: 'Error al guardar las claves',
     alGuardar: onGuardar,

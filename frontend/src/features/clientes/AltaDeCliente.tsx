@@ -8,7 +8,7 @@ import { CampoTelefono, useTelefonoDe } from '../../components/CampoTelefono.tsx
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCrearClienteMutation } from '../../api/clientes.api.ts';
+import { useActualizarClienteMutation, useCrearClienteMutation } from '../../api/clientes.api.ts';
 import { CampoDeEmpresa } from './CampoDeEmpresa.tsx';
 import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
@@ -25,6 +25,7 @@ interface Props {
 
 export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
+  const [actualizar] = useActualizarClienteMutation();
   const telefonoDe = useTelefonoDe();
   const esTelefono = escrito !== '' && (!/\p{L}/u.test(escrito) || soloDigitos(escrito).length >= 7);
   const { control, enviar, ocupado, conCambios } = useFormulario({
@@ -36,7 +37,11 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
       telefono: esTelefono ? telefonoDe(escrito) : '',
       categoria: 'activo' as const,
     },
-    guardar: (cuerpo, clave) => crear({ clave, cuerpo }),
+    sobre: null,
+    guardar: (cuerpo, clave, sobre) =>
+      sobre
+        ? actualizar({ id: sobre.id, version: sobre.version, clave, ...cuerpo })
+        : crear({ clave, cuerpo }),
     exito: 'Cliente guardado',
     error: 'Error al guardar cliente',
     alGuardar: onCerrar,

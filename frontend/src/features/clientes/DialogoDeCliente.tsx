@@ -90,9 +90,10 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
     que: `cliente/${cliente?.id ?? 'nuevo'}`,
     esquema: REGLAS,
     valores: valoresDe(cliente),
-    guardar: (valores, clave) =>
-      cliente
-        ? actualizar({ id: cliente.id, version: cliente.version, clave, ...cuerpoDe(valores) })
+    sobre: cliente,
+    guardar: (valores, clave, sobre) =>
+      sobre
+        ? actualizar({ id: sobre.id, version: sobre.version, clave, ...cuerpoDe(valores) })
         : crear({ clave, cuerpo: cuerpoDe(valores) }),
     exito: cliente ? 'Cliente actualizado' : 'Cliente guardado',
     error: 'Error al guardar cliente',

@@ -15,12 +15,14 @@ interface Props {
   onCerrar: () => void;
 }
 
-export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, onGuardada, onCerrar }: Props) {
+export default function DialogoDePosponer({ de, onGuardada, onCerrar }: Props) {
+  const { cliente, pospuesta_hasta } = de;
   const [posponer] = usePosponerMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: `posponer/${cliente.id}`,
     esquema: posposicionSchema,
     valores: { hasta: pospuesta_hasta } as { hasta: Dia | null },
+    sobre: de,
     guardar: ({ hasta }, clave) => posponer({ id: cliente.id, clave, cuerpo: { hasta: hasta ?? '' } }),
     error: 'No se pudo posponer',
     alGuardar: (ahora) => {

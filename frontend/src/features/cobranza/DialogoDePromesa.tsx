@@ -24,7 +24,8 @@ interface Escrita {
   nota: string;
 }
 
-export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, onGuardada, onCerrar }: Props) {
+export default function DialogoDePromesa({ de, onGuardada, onCerrar }: Props) {
+  const { cliente, vencido, promesa } = de;
   const [prometer] = usePrometerMutation();
   const valores: Escrita = {
     // The day of a broken promise is past, so the field is empty.
@@ -36,6 +37,7 @@ export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, on
     que: `promesa/${cliente.id}`,
     esquema: promesaSchema,
     valores,
+    sobre: de,
     guardar: ({ fecha, monto, nota }: Escrita, clave) =>
       prometer({ id: cliente.id, clave, cuerpo: { fecha: fecha ?? '', monto: monto.trim() || null, nota } }),
     error: 'No se pudo anotar la promesa',

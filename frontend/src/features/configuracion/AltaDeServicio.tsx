@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
-import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { nuevaClave } from '../../base/api.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
@@ -15,6 +15,7 @@ import { numeroDelCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
+  useActualizarServicioMutation,
   useCategoriasQuery,
   useCrearCategoriaMutation,
   useCrearServicioMutation,
@@ -30,6 +31,7 @@ export interface ServicioDeAlta {
   precio: string;
   /** The service's category; null when the service was not saved in the catalogue. */
   categoria: string | null;
+  guardado: ServicioDeApi | null;
 }
 
 interface Props {
@@ -45,6 +47,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();
+  const [actualizarServicio] = useActualizarServicioMutation();
   const [claveDeLaCategoria] = useState(nuevaClave);
 
   const categoriaPara = async (
@@ -65,15 +68,19 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
     que: 'alta-de-servicio',
     esquema: servicioSchema.pick({ nombre: true, precio: true }),
     valores: { nombre: escrito, precio: '', guardar: true, categoria_id: '' },
-    guardar: async ({ nombre, precio, guardar, categoria_id }, clave) => {
-      if (!guardar) return { data: { nombre, precio, categoria: null } };
+    sobre: null,
+    guardar: async ({ nombre, precio, guardar, categoria_id }, clave, sobre: ServicioDeAlta | null) => {
+      if (!guardar) return { data: { nombre, precio, categoria: null, guardado: null } };
       const { data: categoria, error } = await categoriaPara(categoria_id);
       if (!categoria) return { error };
       const cuerpo = { nombre, precio: numeroDelCampo(precio, 'importe'), categoria_id: categoria.id };
-      const guardado = await crearServicio({ clave, cuerpo });
-      return guardado.error
-        ? { error: guardado.error }
-        : { data: { nombre, precio, categoria: categoria.nombre } };
+      const antes = sobre?.guardado;
+      const { data: guardado, error: rechazo } = await (antes
+        ? actualizarServicio({ id: antes.id, version: antes.version, clave, ...cuerpo })
+        : crearServicio({ clave, cuerpo }));
+      return guardado
+        ? { data: { nombre, precio, categoria: categoria.nombre, guardado } }
+        : { error: rechazo };
     },
     error: 'Error al guardar el servicio',
     alGuardar: (servicio: ServicioDeAlta) => {

@@ -52,8 +52,12 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
     que: 'negocio',
     esquema: REGLAS,
     valores,
-    guardar: ({ fiscal, ...cuerpo }, clave) =>
-      guardar({ clave, cuerpo: { ...cuerpo, fiscal: fiscalDicho(fiscal), logo_url, version } }),
+    sobre: negocio,
+    guardar: ({ fiscal, ...cuerpo }, clave, sobre) =>
+      guardar({
+        clave,
+        cuerpo: { ...cuerpo, fiscal: fiscalDicho(fiscal), logo_url, version: sobre?.version ?? version },
+      }),
     exito: 'Configuración de negocio guardada',
     error: 'Error al guardar la configuración',
     invalido: 'Corrige los errores antes de guardar',

@@ -36,8 +36,12 @@ export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
     que: 'negocio-fiscal',
     esquema: REGLAS,
     valores,
-    guardar: ({ fiscal, ...cuerpo }, clave) =>
-      guardar({ clave, cuerpo: { ...cuerpo, fiscal: fiscalDicho(fiscal), logo_url, version } }),
+    sobre: negocio,
+    guardar: ({ fiscal, ...cuerpo }, clave, sobre) =>
+      guardar({
+        clave,
+        cuerpo: { ...cuerpo, fiscal: fiscalDicho(fiscal), logo_url, version: sobre?.version ?? version },
+      }),
     exito: 'Datos fiscales guardados',
     error: 'Error al guardar los datos fiscales',
     invalido: 'Corrige los errores antes de guardar',

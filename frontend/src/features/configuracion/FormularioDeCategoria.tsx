@@ -26,10 +26,11 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
     que: `categoria/${categoria?.id ?? 'nueva'}`,
     esquema: categoriaSchema,
     valores: { nombre: categoria?.nombre ?? '', orden: String(categoria?.orden ?? '') },
-    guardar: ({ nombre, orden }, clave) => {
-      const cuerpo = { nombre, ...ordenDe(orden, categoria?.orden ?? null) };
-      return categoria
-        ? actualizar({ id: categoria.id, version: categoria.version, clave, ...cuerpo })
+    sobre: categoria,
+    guardar: ({ nombre, orden }, clave, sobre) => {
+      const cuerpo = { nombre, ...ordenDe(orden, sobre?.orden ?? null) };
+      return sobre
+        ? actualizar({ id: sobre.id, version: sobre.version, clave, ...cuerpo })
         : crear({ clave, cuerpo });
     },
     exito: categoria ? 'Categoría actualizada' : 'Categoría creada',

@@ -36,7 +36,7 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
   const [actualizar] = useActualizarMetodoDePagoMutation();
   const {
     id,
-    version,
+    version: _suya,
     banco: _derivado,
     ...existente
   } = metodo ?? { ...NUEVO, id: '', version: 0, banco: null };
@@ -44,11 +44,16 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
     que: `metodo/${id || 'nuevo'}`,
     esquema: metodoDePagoSchema,
     valores: existente,
-    guardar: (cuerpo, clave) =>
-      metodo ? actualizar({ id, version, clave, ...cuerpo }) : crear({ clave, cuerpo }),
+    sobre: metodo,
+    guardar: async (cuerpo, clave, sobre) => {
+      const { data, error } = await (sobre
+        ? actualizar({ id: sobre.id, version: sobre.version, clave, ...cuerpo })
+        : crear({ clave, cuerpo }));
+      return { data: data?.data, error };
+    },
     exito: metodo ? 'Método de pago actualizado' : 'Método de pago creado',
     error: 'Error al guardar método de pago',
-    alGuardar: ({ data }) => onListo(data),
+    alGuardar: onListo,
   });
   return (
     <MarcoDeFormulario esNuevo={!metodo} {...formulario} {...lista}>

@@ -40,10 +40,11 @@ export const FormularioDeServicio = ({
       clave_sat: servicio?.clave_sat ?? '',
       unidad_sat: servicio?.unidad_sat ?? '',
     },
-    guardar: (valores, clave) => {
+    sobre: servicio,
+    guardar: (valores, clave, sobre) => {
       const cuerpo = { ...valores, precio: numeroDelCampo(valores.precio, 'importe') };
-      return servicio
-        ? actualizar({ id: servicio.id, version: servicio.version, clave, ...cuerpo })
+      return sobre
+        ? actualizar({ id: sobre.id, version: sobre.version, clave, ...cuerpo })
         : crear({ clave, cuerpo });
     },
     exito: servicio ? 'Servicio actualizado correctamente' : 'Servicio creado correctamente',

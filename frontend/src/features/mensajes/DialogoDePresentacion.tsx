@@ -22,6 +22,7 @@ export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => 
     que: 'presentacion',
     esquema: presentacionSchema,
     valores: { nombre_negocio, telefono },
+    sobre: negocio,
     guardar: (cuerpo, clave) => presentar({ clave, cuerpo }),
     exito: 'Datos guardados',
     error: 'Error al guardar la configuración',

@@ -18,7 +18,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   const salir = useSalirSinPerder({ conCambios: texto.trim() !== '', ocupado: isLoading }, onCerrar);
   const unaALaVez = useUnaALaVez();
   const guardar = async () => {
-    const { error } = await enviar(texto, (clave) => crear({ clave, cuerpo: { texto } }));
+    const { error } = await enviar(texto, { guardar: (texto, clave) => crear({ clave, cuerpo: { texto } }) });
     if (error) return toast.error(mensajeDeError(error, 'Error al guardar el mensaje'));
     toast.exito('Mensaje guardado');
     onCerrar();

@@ -9,7 +9,7 @@ import {
   borradoresDe,
   valoresDelDocumentoGuardados,
 } from '../../facturas/formulario/borrador-local.ts';
-import { type LoEnviado } from '../../facturas/formulario/guardar-una-vez.ts';
+import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
 import { resolverDe } from '../../facturas/formulario/resolver.ts';
 import { type ValoresDeCotizacion, enLaCotizacion, erroresDeCotizacion } from './valores-de-cotizacion.ts';
 

@@ -2,7 +2,13 @@ import { type BaseSyntheticEvent, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { erroresPorCampo, mensajeDeError, rechazoDicho } from '../../../base/servidor/mensaje-de-error.ts';
+import { type LoEnviado, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import {
+  cambioMientrasTanto,
+  erroresPorCampo,
+  mensajeDeError,
+  rechazoDicho,
+} from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -14,8 +20,7 @@ import {
   useCrearCotizacionMutation,
   useEnviarCotizacionMutation,
 } from '../../../api/cotizaciones.api.ts';
-import { type Fallo, cambioMientrasTanto } from '../../facturas/formulario/fallo.ts';
-import { type LoEnviado, guardarUnaVez } from '../../facturas/formulario/guardar-una-vez.ts';
+import { type Fallo } from '../../facturas/formulario/fallo.ts';
 import { fotosDe } from '../../facturas/formulario/valores.ts';
 import { preguntaAlEnviar, revisionQueVa } from './pregunta-al-enviar.ts';
 import {

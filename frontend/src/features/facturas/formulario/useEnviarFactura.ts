@@ -3,15 +3,19 @@ import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
-import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
+import {
+  cambioMientrasTanto,
+  erroresPorCampo,
+  mensajeDeError,
+} from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { siSonSuyos } from '../../../components/lo-que-falla.ts';
 import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
-import { type Fallo, cambioMientrasTanto } from './fallo.ts';
-import { type LoEnviado } from './guardar-una-vez.ts';
+import { type Fallo } from './fallo.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { useGuardarFactura } from './useGuardarFactura.ts';
 import { type ValoresDeFactura, cuerpoDe, fotosDe, valoresDe } from './valores.ts';

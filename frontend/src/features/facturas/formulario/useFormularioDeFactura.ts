@@ -13,7 +13,7 @@ import {
   leerBorradorLocal,
   olvidarBorradorLocal,
 } from './borrador-local.ts';
-import { type LoEnviado } from './guardar-una-vez.ts';
+import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
 import { resolverDe } from './resolver.ts';
 import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 

@@ -5,8 +5,8 @@ import {
   useCrearFacturaMutation,
   useLazyUltimaFacturaQuery,
 } from '../../../api/facturas.api.ts';
-import { seRechazo } from './fallo.ts';
-import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
+import { type LoEnviado, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import { seRechazo } from '../../../base/servidor/mensaje-de-error.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {

@@ -1,13 +1,12 @@
-import { estatusDe, sinVeredicto } from '../../../base/servidor/mensaje-de-error.ts';
-import { cambioMientrasTanto } from './fallo.ts';
+import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error.ts';
 
-/** A body that was sent and got no answer, so it may have been recorded; null when there is no such body. */
+/** What was sent and got no answer, so it may have been recorded; null when there is nothing like it. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   readonly anotar: (cuerpo: C | null) => void;
 }
 
-interface Resultado<D> {
+export interface Resultado<D> {
   readonly data?: D | undefined;
   readonly error?: unknown;
 }
@@ -15,6 +14,7 @@ interface Resultado<D> {
 interface Guardado<C, D> {
   readonly cuerpo: C;
   readonly enviado: LoEnviado<C>;
+  /** The version that is changed; null for a new record. */
   readonly version: number | null;
   /**
    * The server answers the same body under the same idempotency key with the recorded answer, and another
@@ -25,11 +25,20 @@ interface Guardado<C, D> {
 }
 
 /**
+ * Whether nobody changed the record since the earlier body. `antes` is of the screen, which may have read the record
+ * since. A record without a version is never said to have changed.
+ */
+const sigueComoQuedo = (hecho: unknown, antes: number | null): boolean => {
+  const { version } = hecho as { version?: number };
+  return version === undefined || version === antes || version === (antes ?? 0) + 1;
+};
+
+/**
  * A 422 says that an earlier body was recorded under the idempotency key. That body is sent again to get its
- * document, and the present body is saved over it. If the document was changed or deleted since, the 422 is
+ * record, and the present body is saved over it. If the record was changed or deleted since, the 422 is
  * returned.
  */
-export const guardarUnaVez = async <C, D extends { readonly version: number }>({
+export const guardarUnaVez = async <C, D>({
   cuerpo,
   enviado,
   version,
@@ -44,7 +53,7 @@ export const guardarUnaVez = async <C, D extends { readonly version: number }>({
   if (antes === null || estatusDe(resultado.error) !== 422) return resultado;
   const { data: hecho, error: sinSaber } = await enviar(antes);
   if (!hecho) return estatusDe(sinSaber) === 422 ? resultado : { error: sinSaber };
-  if (hecho.version !== (version ?? 0) + 1) return resultado;
+  if (!sigueComoQuedo(hecho, version)) return resultado;
   const corregido = await corregir(hecho, cuerpo);
   const yaNoEs = estatusDe(corregido.error) === 404 || cambioMientrasTanto(corregido.error);
   return yaNoEs ? resultado : corregido;
