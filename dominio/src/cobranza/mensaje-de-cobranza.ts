@@ -134,24 +134,33 @@ export const mensajeDeCobranza = (
   return [...dicho, ...(pago ? [pago] : []), despues].join('\n\n');
 };
 
+const aQuienSeLeEscribe = (cliente: CobranzaDeClientaDeApi['cliente']): string =>
+  cliente.persona || nombreDe(cliente);
+
+const enCentavos = (facturas: CobranzaDeClientaDeApi['facturas']) =>
+  facturas.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 }));
+
+/** The owner's own text with the customer's name and debt in the places of `{cliente}` and `{balance}`. */
+export const mensajePropioParaClienta = (
+  propio: string,
+  { cliente, facturas }: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas'>,
+): string => conDeuda(propio, aQuienSeLeEscribe(cliente), sumaDe(enCentavos(facturas)));
+
 export const mensajeParaClienta = (
   { cliente, al: hoy, facturas }: Pick<CobranzaDeClientaDeApi, 'cliente' | 'al' | 'facturas'>,
   { base, ...contexto }: Pick<Contexto, 'tono' | 'negocio' | 'metodo'> & { readonly base: string },
 ): string | null =>
   facturas.length === 0
     ? null
-    : mensajeDeCobranza(
-        facturas.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
-        {
-          ...contexto,
-          cliente: cliente.persona || nombreDe(cliente),
-          hoy,
-          enlaces: facturas.map(({ factura_id: id, numero_factura }) => ({
-            numero_factura,
-            direccion: enlacePublico(base, {
-              ...{ id, numero_factura },
-              cliente: { nombre: nombreDe(cliente), empresa: null },
-            }),
-          })),
-        },
-      );
+    : mensajeDeCobranza(enCentavos(facturas), {
+        ...contexto,
+        cliente: aQuienSeLeEscribe(cliente),
+        hoy,
+        enlaces: facturas.map(({ factura_id: id, numero_factura }) => ({
+          numero_factura,
+          direccion: enlacePublico(base, {
+            ...{ id, numero_factura },
+            cliente: { nombre: nombreDe(cliente), empresa: null },
+          }),
+        })),
+      });

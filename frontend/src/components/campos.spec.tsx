@@ -9,7 +9,8 @@ import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoImpreso } from './CampoImpreso.tsx';
 import { CampoDecimal, CampoEntero } from './campos.tsx';
-import { sinSeparadores } from './escritura.ts';
+import { type Escritura, conAlmohadilla, sinSeparadores } from './escritura.ts';
+import { type FiltroDeTeclas } from './filtro-de-teclas.ts';
 
 const Formulario = ({ error }: { error?: string }) => {
   const { control } = useForm({
@@ -29,10 +30,10 @@ const precio = () => screen.getByLabelText('Precio');
 
 const COLOR = {
   inicial: '#2563eb',
-  limpiar: (texto: string) => `#${texto.replace(/[#\s]/g, '').slice(0, 6)}`,
+  limpiar: (_texto: string, escritura: Escritura) => conAlmohadilla(escritura),
 };
 const POSTAL = { inicial: '06700', limpiar: sinSeparadores };
-const Filtrado = ({ inicial, limpiar }: { inicial: string; limpiar?: (texto: string) => string }) => {
+const Filtrado = ({ inicial, limpiar }: { inicial: string; limpiar?: FiltroDeTeclas['limpiar'] }) => {
   const { control } = useForm({ defaultValues: { uno: inicial } });
   return (
     <CampoEntero
@@ -81,7 +82,9 @@ describe('Una tecla que el campo no toma', () => {
     [COLOR, 0, 7, '#0F', '#0F||'],
     [COLOR, 3, 5, ' ', '#25|63|eb'],
     [COLOR, 7, 7, 'a', '#2563eb||'],
-    [COLOR, 3, 3, 'a', '#25a||63e'],
+    [COLOR, 3, 3, 'a', '#25||63eb'],
+    [COLOR, 0, 0, '0', '||#2563eb'],
+    [COLOR, 3, 5, 'a', '#25a||eb'],
     [{ ...COLOR, inicial: '#25' }, 0, 0, 'a', '#a||25'],
   ] as const)(
     '%j con la selección de %i a %i y %s queda %s',
@@ -92,6 +95,18 @@ describe('Una tecla que el campo no toma', () => {
       expect(queda()).toBe(esperado);
     },
   );
+
+  test.each([
+    ['64 ', '64'],
+    ['#64', '64'],
+    ['1,064', '1064'],
+    ['A7', 'A7'],
+  ])('lo que el teclado del teléfono pone entero, %p, es como lo pegado', async (puesto, queda) => {
+    render(<Filtrado inicial="121" />);
+    await userEvent.tab();
+    fireEvent.input(uno(), { target: { value: puesto }, inputType: 'insertText', data: puesto });
+    expect(uno()).toHaveValue(queda);
+  });
 
   test('lo que se pega pierde sus separadores, y el cursor queda detrás', async () => {
     render(<Filtrado {...POSTAL} />);

@@ -44,6 +44,13 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura): string => {
   return cifras ?? (tecleado ? antes : texto);
 };
 
+const CIFRAS_DEL_COLOR = 6;
+/** A colour with its `#`, of at most 7 characters (specification section 2). A key that does not fit does nothing. */
+export const conAlmohadilla = ({ texto, antes, tecleado }: Escritura): string => {
+  const cifras = sinInvisibles(texto).replace(/[#\s]/g, '');
+  return tecleado && cifras.length > CIFRAS_DEL_COLOR ? antes : `#${cifras.slice(0, CIFRAS_DEL_COLOR)}`;
+};
+
 /**
  * For fields that are read letter by letter (a password, an e-mail, a code): a phone's keyboard must not
  * change their text.

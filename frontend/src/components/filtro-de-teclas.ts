@@ -2,11 +2,16 @@ import { type Escritura } from './escritura.ts';
 
 type Entrada = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether a typed key changed the field: false for a paste, an autofill, and a choice in a list. */
-const esDeTecla = (evento: Event | undefined): boolean =>
-  evento !== undefined &&
-  'inputType' in evento &&
-  /^insert(?:Composition)?Text$/.test(String(evento.inputType));
+/**
+ * Whether a typed key changed the field: false for a paste, an autofill, a choice in a list, and a text that a
+ * keyboard proposes and puts in whole.
+ */
+const esDeTecla = (evento: Event | undefined): boolean => {
+  const { inputType, data } = (evento ?? {}) as Partial<InputEvent>;
+  return (
+    inputType === 'insertCompositionText' || (inputType === 'insertText' && [...(data ?? '')].length <= 1)
+  );
+};
 
 const comienzoComun = (uno: string, otro: string): number => {
   let lugar = 0;

@@ -23,6 +23,7 @@ interface Props {
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;
+  const largo = suyo === null ? null : mensajeLargo(redactar(de, tono, suyo).texto);
   const puedeCambiar = useCambiarMensaje();
   const conElNuestro = async (cambiar?: () => void) => {
     if (!(await puedeCambiar(suyo !== null && suyo !== nuestro))) return;
@@ -77,8 +78,8 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
           autoFocus
           value={suyo}
           onChange={(evento) => onEscribir(evento.target.value)}
-          error={mensajeLargo(suyo) !== null}
-          helperText={mensajeLargo(suyo)}
+          error={largo !== null}
+          helperText={largo}
         />
       )}
       <Button

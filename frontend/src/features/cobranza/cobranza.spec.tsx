@@ -546,7 +546,7 @@ describe('Recordar a todos', () => {
     });
   });
 
-  test('el texto se edita antes de enviarlo, se guarda aquí, y sale como se escribió', async () => {
+  test('el texto se edita antes de enviarlo, se guarda aquí, y sale con el nombre y lo que debe', async () => {
     const { pestana } = abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
@@ -554,15 +554,21 @@ describe('Recordar a todos', () => {
     await userEvent.click(dentro().getByRole('button', { name: 'Editar el texto' }));
     const mensaje = dentro().getByRole('textbox', { name: 'Mensaje' });
     await userEvent.clear(mensaje);
-    await userEvent.type(mensaje, 'Rosa, ¿cómo vas?');
+    await userEvent.type(mensaje, '{{cliente}, ¿cómo vas con los {{balance}?');
     await pulsar('Cerrar');
     await pulsar(/^Seguir recordando/);
     await paso('Rosa Díaz');
-    expect(dentro().getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Rosa, ¿cómo vas?');
+    expect(dentro().getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+      '{cliente}, ¿cómo vas con los {balance}?',
+    );
     const abrirlo = dentro().getByRole('button', { name: 'Abrir WhatsApp' });
     await waitFor(() => expect(abrirlo).toBeEnabled());
     await userEvent.click(abrirlo);
-    await waitFor(() => expect(decodeURIComponent(pestana.location.href)).toContain('text=Rosa, ¿cómo vas?'));
+    await waitFor(() =>
+      expect(decodeURIComponent(pestana.location.href)).toContain(
+        'text=Rosa Díaz, ¿cómo vas con los $300.00?',
+      ),
+    );
     await userEvent.click(await dentro().findByRole('button', { name: 'Sí, lo envié' }));
     await paso('Ana Muñoz');
     expect(dentro().getByRole('region', { name: 'Mensaje' })).toHaveTextContent('Ana Muñoz');

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { mensajeLargo, mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
+import {
+  mensajeLargo,
+  mensajeParaClienta,
+  mensajePropioParaClienta,
+} from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -21,13 +25,9 @@ export const useRedactar = () => {
     tono: Tono,
     suyo: string | null = null,
   ): Escrito => {
+    const contexto = { tono, negocio: negocio?.nombre_negocio ?? null, metodo, base: sitio };
     const texto =
-      suyo ??
-      mensajeParaClienta(de, {
-        ...{ tono, negocio: negocio?.nombre_negocio ?? null, metodo },
-        base: sitio,
-      }) ??
-      '';
+      suyo === null ? (mensajeParaClienta(de, contexto) ?? '') : mensajePropioParaClienta(suyo, de);
     return {
       texto,
       direccion: direccionDeWhatsApp(negocio?.codigo_pais ?? '', de.cliente.telefono ?? '', texto),

@@ -37,7 +37,7 @@ test('su teléfono se escribe como sea, con los prefijos de su país; el que no 
     );
     expect(telefono).toHaveValue(escrito);
   }
-  await escribir('Código país', '+52');
+  await escribir('Código país', '\u202a+\u2068 52\u200b');
   expect(screen.getByLabelText('Código país')).toHaveValue('52');
   await escribir('Teléfono', '+525512345678');
   await pulsar('Guardar');
@@ -68,10 +68,13 @@ test('el color se elige o se escribe, y una letra de más en medio deja el curso
   const muestra = screen.getByLabelText('Elegir color principal');
   await userEvent.click(color);
   color.setSelectionRange(3, 3);
+  await userEvent.keyboard('f');
+  expect(color).toHaveValue('#2563eb');
+  color.setSelectionRange(3, 5);
   await userEvent.keyboard(' f#0');
-  expect(color).toHaveValue('#25f063');
+  expect(color).toHaveValue('#25f0eb');
   expect(color.selectionStart).toBe(5);
-  expect(muestra).toHaveValue('#25f063');
+  expect(muestra).toHaveValue('#25f0eb');
   fireEvent.change(muestra, { target: { value: '#0f766e' } });
   expect(color).toHaveValue('#0f766e');
 });

@@ -4,10 +4,12 @@ import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { negocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
 import { CampoTelefono } from '../../components/CampoTelefono.tsx';
+import { conAlmohadilla } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DatosFiscales } from '../../components/DatosFiscales.tsx';
@@ -20,7 +22,6 @@ import { CampoDeZona } from './CampoDeZona.tsx';
 import { ChipsDelCampo } from './ChipsDelCampo.tsx';
 import { DocumentosDelNegocio } from './DocumentosDelNegocio.tsx';
 import { IvaDelNegocio } from './IvaDelNegocio.tsx';
-import { conAlmohadilla } from './logo.ts';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 import { EmailDelNegocio } from './EmailDelNegocio.tsx';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
@@ -91,7 +92,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           control={control}
           name="codigo_pais"
           label="Código país"
-          limpiar={(texto) => texto.replace(/[\s+]/g, '')}
+          limpiar={(texto) => sinInvisibles(texto).replace(/[\s+]/g, '')}
         />
         <CampoTelefono
           control={control}
@@ -135,7 +136,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           name="color_personalizado"
           label="Color principal"
           fullWidth={false}
-          limpiar={conAlmohadilla}
+          limpiar={(_texto, escritura) => conAlmohadilla(escritura)}
           slotProps={{ htmlInput: { spellCheck: false } }}
           sx={{ width: 160 }}
         />

@@ -1,5 +1,4 @@
 import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/dominio/negocio/negocio';
-import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
 const FORMATOS = ['image/png', 'image/jpeg'];
 export const ACEPTA = FORMATOS.join(',');
@@ -45,7 +44,3 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
     return true;
   }
 };
-
-/** A typed colour with its `#`, of at most 7 characters (specification section 2). */
-export const conAlmohadilla = (texto: string): string =>
-  `#${sinInvisibles(texto).replace(/[#\s]/g, '').slice(0, 6)}`;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
@@ -246,6 +246,21 @@ describe('Enviar y dar seguimiento', () => {
     expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toMatch(
       /¿Pudiste revisar la cotización COT-3 que te enviamos el 18\/11\/2026\?/,
     );
+  });
+
+  test('lo que se escribe lleva el nombre del cliente, por WhatsApp y al copiarlo', async () => {
+    const abierto = whatsAppAbierto();
+    abrirEn('/cotizaciones');
+    await pulsar('Compartir (COT-3)');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
+    const copiado = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copiado } });
+    fireEvent.change(screen.getByLabelText('Mensaje'), { target: { value: 'Buen día, {Cliente}' } });
+    await pulsar('Copiar');
+    await waitFor(() => expect(copiado).toHaveBeenCalledWith('Buen día, Ana Muñoz'));
+    Reflect.deleteProperty(navigator, 'clipboard');
+    await pulsar('WhatsApp');
+    expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toMatch(/text=Buen día, Ana Muñoz$/);
   });
 
   test('sin enlace el mensaje va sin él, y se dice', async () => {

@@ -1,6 +1,7 @@
 import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import {
   type MotivoDeMensaje,
@@ -15,6 +16,7 @@ import {
   validarEmail,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { conCliente } from '@cuenta-clara/dominio/texto';
 import { nuevaClave } from '../../../base/api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useZona } from '../../../base/tiempo/hoy.ts';
@@ -62,7 +64,8 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const telefonoDelCliente = cliente.telefono ?? '';
   const email = cliente.email ?? '';
   const titulo = tituloDeCotizacion(cotizacion);
-  const correo = correoQueCabe([email], { asunto: titulo, cuerpo: mensaje });
+  const enviado = conCliente(mensaje, aQuienSeSaluda(cliente));
+  const correo = correoQueCabe([email], { asunto: titulo, cuerpo: enviado });
 
   const anotar = () => {
     if (motivo !== 'seguimiento') return;
@@ -74,8 +77,8 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
     const telefonoDelNegocio = negocio?.telefono ?? '';
     const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
     if (problema) return toast.error(problema);
-    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
-    if (!(await abrirWhatsApp(direccion, mensaje))) return;
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, enviado);
+    if (!(await abrirWhatsApp(direccion, enviado))) return;
     anotar();
     onCerrar();
   };
@@ -89,7 +92,7 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
     onCerrar();
   };
   const copiar = () =>
-    copiarYDecirlo(mensaje, {
+    copiarYDecirlo(enviado, {
       exito: 'Mensaje copiado',
       siNo: () => 'No se pudo copiar el mensaje. Selecciónalo y cópialo tú.',
     });

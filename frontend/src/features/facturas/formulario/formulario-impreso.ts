@@ -7,7 +7,7 @@ import { idiomaDe, negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
 import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { type Contacto, papelDelDocumento } from './papel-del-documento.ts';
-import { type ValoresDeFactura, cifrasDe } from './valores.ts';
+import { type ValoresDeFactura, cifrasDe, numeroDeLaFactura } from './valores.ts';
 
 interface Registros {
   factura: FacturaDeApi | null;
@@ -26,7 +26,7 @@ export const formularioImpreso = (
   const datos: DatosDeFactura = {
     ...cifrasDe(valores, pagos).totales,
     ...papelDelDocumento(valores, factura?.negocio ?? negocioDeHoy(negocio), contacto),
-    numero_factura: Number(valores.numero_factura) || 0,
+    numero_factura: numeroDeLaFactura(valores) || 0,
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento,
   };

@@ -33,6 +33,17 @@ test('antes de crear se nombra la factura, su cliente, cuánto es y cuándo venc
   });
 });
 
+test.each([
+  ['1.2E+3', 'Factura #1200 para'],
+  ['45.0', 'Factura #45 para'],
+  ['00077', 'Factura #77 para'],
+  ['', 'Factura para'],
+])('el número %p se dice como se guardará', (numero_factura, dicho) => {
+  expect(preguntaAlGuardar({ ...FACTURA, numero_factura }, null, false, HOY).texto).toMatch(
+    RegExp(`^${dicho}`),
+  );
+});
+
 test('un concepto se dice como se guardará, sin caracteres invisibles', () => {
   const items = FACTURA.items.map((uno) => ({ ...uno, descripcion: ' Bala\u200btas ' }));
   expect(preguntaAlGuardar({ ...FACTURA, items }, null, false, HOY)).toEqual(

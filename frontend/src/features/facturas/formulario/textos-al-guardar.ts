@@ -20,6 +20,7 @@ import {
   conceptoDe,
   importesDe,
   porcentajeEscrito,
+  numeroDeLaFactura,
 } from './valores.ts';
 
 const A_LA_VISTA = 5;
@@ -93,12 +94,13 @@ export const preguntaAlGuardar = (
   comoBorrador: boolean,
   hoy: Dia,
 ): Pregunta => {
-  const { numero_factura, cliente, fecha_vencimiento } = valores;
+  const { cliente, fecha_vencimiento } = valores;
+  const numero = numeroDeLaFactura(valores);
   const total = formatoDeDinero(cifrasDe(valores).totales.total);
   const vence = fecha_vencimiento
     ? `Vence el ${formatoDeDia(fecha_vencimiento)}.`
     : 'Sin fecha de vencimiento.';
-  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente ? comoSeLlama(cliente) : ''} por ${total}. ${vence}`;
+  const factura = `Factura${numero === null ? '' : ` #${numero}`} para ${cliente ? comoSeLlama(cliente) : ''} por ${total}. ${vence}`;
   const estado = antes?.estado ?? null;
   const cambia = comoBorrador
     ? estado === 'pendiente' && 'Volverá a ser un borrador.'

@@ -399,13 +399,19 @@ export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
     unidad_sat: item.unidad_sat,
   }));
 
+/** null lets the server choose the number. */
+export const numeroDeLaFactura = ({
+  numero_factura,
+}: Pick<ValoresDeFactura, 'numero_factura'>): number | null =>
+  numero_factura === '' ? null : Number(numero_factura);
+
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
     items: renglonesDe(valores),
     descuento: descuentoDelCampo(valores.descuento),
     precios_con_iva: valores.precios_con_iva,
-    numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
+    numero_factura: numeroDeLaFactura(valores),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento || null,
     impuesto: aPesos(cifrasDe(valores).totales.impuesto),
