@@ -103,6 +103,7 @@ export const useFormulario = <V extends FieldValues, R>({
     seQueda,
   });
   const { anotar } = escrito;
+  const [quizaQuedo, setQuizaQuedo] = useState(false);
   const [recuperado] = useState(() => deEsteFormulario(escrito.recuperado, valores));
   const [alPrincipio] = useState(() => JSON.stringify(valores));
   const [resolver] = useState(() => reglasDe(esquema));
@@ -147,6 +148,7 @@ export const useFormulario = <V extends FieldValues, R>({
         guardar: (lo, clave) => guardar(lo, clave, sobre ?? null),
         ...(sobre !== undefined && { version: versionDe(sobre), corregir: guardar }),
       });
+      setQuizaQuedo((antes) => sinRespuesta(error) || (antes && error !== undefined));
       if (error) {
         const deCampos = Object.entries(erroresPorCampo(error));
         rechazos.current = deCampos;
@@ -178,6 +180,6 @@ export const useFormulario = <V extends FieldValues, R>({
     poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>
       setValue(campo, valor, { shouldDirty: true }),
     ocupado: formState.isSubmitting,
-    conCambios: formState.isDirty,
+    estado: { conCambios: formState.isDirty, ocupado: formState.isSubmitting, sinRespuesta: quizaQuedo },
   };
 };

@@ -313,6 +313,8 @@ interface Cambiado {
   campo: string;
   boton: RegExp;
   dicho?: (escrito: string) => object;
+  /** The button that closes the dialog; absent in a form whose list closes it. */
+  cierra?: string;
 }
 
 const CAMBIADOS: readonly Cambiado[] = [
@@ -327,6 +329,7 @@ const CAMBIADOS: readonly Cambiado[] = [
       await escribirEn('Teléfono', '5512345678');
       await userEvent.click(screen.getByLabelText('Activo'));
     },
+    cierra: 'Cancelar',
     campo: 'Nombre',
     boton: /^Crear$/,
   },
@@ -337,6 +340,7 @@ const CAMBIADOS: readonly Cambiado[] = [
     corrige: `PUT /api/clientes/${CLIENTA.id}`,
     responde: (version) => ({ ...CLIENTA, version }),
     version: CLIENTA.version,
+    cierra: 'Cancelar',
     campo: 'Nombre',
     boton: /^Actualizar$/,
   },
@@ -348,6 +352,7 @@ const CAMBIADOS: readonly Cambiado[] = [
     responde: (version) => ({ ...CLIENTA, version }),
     version: 0,
     llena: () => escribirEn('Teléfono', '5512345678'),
+    cierra: 'Cancelar',
     campo: 'Nombre',
     boton: /^Crear$/,
   },
@@ -380,6 +385,7 @@ const CAMBIADOS: readonly Cambiado[] = [
     responde: (version) => ({ data: { ...BALATAS, version } }),
     version: 0,
     llena: () => escribirEn('Precio', '350.5'),
+    cierra: 'Cancelar',
     campo: 'Nombre',
     boton: /^Agregar$/,
   },
@@ -401,6 +407,7 @@ const CAMBIADOS: readonly Cambiado[] = [
     responde: () => EN_COBRANZA,
     version: null,
     llena: () => escribirEn('¿Qué día pagará?', '31/12/2026'),
+    cierra: 'Cancelar',
     campo: 'Nota (opcional)',
     boton: /^Anotar/,
     dicho: (nota) => ({ nota }),
@@ -409,7 +416,7 @@ const CAMBIADOS: readonly Cambiado[] = [
 
 test.each(CAMBIADOS)(
   'tras un guardado sin respuesta, lo que se cambia de $que se guarda sobre lo que quedó',
-  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho }) => {
+  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho, cierra }) => {
     const hechos: unknown[] = [];
     let version = antes ?? 0;
     const registrar = bajoSuClave(2, (cuerpo) => {
@@ -428,6 +435,13 @@ test.each(CAMBIADOS)(
     await escribirEn(campo, 'Primera');
     await pulsar(boton);
     expect(await screen.findByText(SIN_CONEXION)).toBeVisible();
+    if (cierra) {
+      await pulsar(cierra);
+      expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+        /^No hubo respuesta a lo que guardabas: puede que haya quedado\./,
+      );
+      await pulsar('Seguir editando');
+    }
     await escribirEn(campo, 'Segunda');
     await pulsar(boton);
     const dice = dicho ?? ((nombre: string) => ({ nombre }));

@@ -15,7 +15,7 @@ interface Props {
 
 export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   const crear = useCrearAcceso();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: 'acceso',
     esquema: accesoSchema,
     valores: { nombre: '', dias: '30' },
@@ -24,7 +24,7 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
     error: 'No pudimos crear el acceso',
     alGuardar: onCreado,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCancelar);
+  const salir = useSalirSinPerder(estado, onCancelar);
 
   return (
     <DialogoAdaptable

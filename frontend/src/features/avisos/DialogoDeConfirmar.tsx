@@ -64,7 +64,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
     metodo_pago_id: metodo?.id ?? '',
     nota: aviso.referencia ? `Referencia ${aviso.referencia}` : '',
   };
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `aviso/${aviso.id}`,
     esquema: confirmacionSchema,
     valores,
@@ -77,7 +77,7 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <PasoDeDialogo
       titulo={titulo}

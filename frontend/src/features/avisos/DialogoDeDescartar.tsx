@@ -17,7 +17,7 @@ interface Props {
 export default function DialogoDeDescartar({ de, onCerrar }: Props) {
   const { factura_id: id, aviso } = de;
   const [descartar] = useDescartarAvisoMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `descarte/${aviso.id}`,
     esquema: descarteSchema,
     valores: { motivo: '' },
@@ -26,7 +26,7 @@ export default function DialogoDeDescartar({ de, onCerrar }: Props) {
     exito: 'La página de la factura dice que no se encontró',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       abierto

@@ -40,7 +40,7 @@ const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelaci
 
 export default function DialogoDeCancelacion({ factura: { id, numero_factura, version }, onCerrar }: Props) {
   const [cancelar] = useCancelarTimbreMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario<Valores, FacturaDeApi>({
+  const { control, enviar, ocupado, estado } = useFormulario<Valores, FacturaDeApi>({
     que: `cancelar-timbre/${id}`,
     esquema: REGLAS,
     valores: { motivo: '', sustituida_por: '' },
@@ -56,7 +56,7 @@ export default function DialogoDeCancelacion({ factura: { id, numero_factura, ve
     error: 'Error al cancelar el timbre',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   const motivo = useWatch({ control, name: 'motivo' });
   return (
     <DialogoAdaptable

@@ -28,7 +28,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [actualizar] = useActualizarClienteMutation();
   const telefonoDe = useTelefonoDe();
   const esTelefono = escrito !== '' && (!/\p{L}/u.test(escrito) || soloDigitos(escrito).length >= 7);
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: 'alta-de-cliente',
     esquema: clienteSchema,
     valores: {
@@ -46,7 +46,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
     error: 'Error al guardar cliente',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, () => onCerrar(null));
+  const salir = useSalirSinPerder(estado, () => onCerrar(null));
   const conEmpresa = useWatch({ control, name: 'empresa' }) !== '';
   const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono') => (
     <YaLaTienes control={control} name={name} de={null} onElegir={onCerrar} />

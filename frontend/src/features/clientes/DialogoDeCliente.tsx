@@ -86,7 +86,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
   const [conHistorial, setConHistorial] = useState(false);
   const [crear] = useCrearClienteMutation();
   const [actualizar] = useActualizarClienteMutation();
-  const { control, enviar, poner, ocupado, conCambios } = useFormulario({
+  const { control, enviar, poner, ocupado, estado } = useFormulario({
     que: `cliente/${cliente?.id ?? 'nuevo'}`,
     esquema: REGLAS,
     valores: valoresDe(cliente),
@@ -101,7 +101,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
   });
   const empresa = useWatch({ control, name: 'empresa' });
   const [, ir] = useLocation();
-  const sinPerder = useSinPerder({ conCambios, ocupado });
+  const sinPerder = useSinPerder(estado);
   const salir = () => sinPerder(() => onCerrar(null));
   const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono' | 'email') => (
     <YaLaTienes

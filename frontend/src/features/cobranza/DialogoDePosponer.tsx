@@ -18,7 +18,7 @@ interface Props {
 export default function DialogoDePosponer({ de, onGuardada, onCerrar }: Props) {
   const { cliente, pospuesta_hasta } = de;
   const [posponer] = usePosponerMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `posponer/${cliente.id}`,
     esquema: posposicionSchema,
     valores: { hasta: pospuesta_hasta } as { hasta: Dia | null },
@@ -30,7 +30,7 @@ export default function DialogoDePosponer({ de, onGuardada, onCerrar }: Props) {
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Posponer a ${cliente.nombre}`}

@@ -33,7 +33,7 @@ export default function DialogoDePromesa({ de, onGuardada, onCerrar }: Props) {
     monto: promesa?.monto ? importeEnCampo(promesa.monto) : '',
     nota: promesa?.nota ?? '',
   };
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `promesa/${cliente.id}`,
     esquema: promesaSchema,
     valores,
@@ -46,7 +46,7 @@ export default function DialogoDePromesa({ de, onGuardada, onCerrar }: Props) {
       onCerrar();
     },
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Promesa de ${cliente.nombre}`}

@@ -64,7 +64,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
     });
   };
 
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: 'alta-de-servicio',
     esquema: servicioSchema.pick({ nombre: true, precio: true }),
     valores: { nombre: escrito, precio: '', guardar: true, categoria_id: '' },
@@ -88,7 +88,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
       onCerrar(servicio);
     },
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, () => onCerrar(null));
+  const salir = useSalirSinPerder(estado, () => onCerrar(null));
   const seGuarda = useWatch({ control, name: 'guardar' });
   return (
     <DialogoAdaptable

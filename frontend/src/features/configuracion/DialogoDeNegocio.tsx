@@ -49,7 +49,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
   const datos: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };
   const valores = alEmpezar ? { ...datos, email: datos.email || (usuario?.email ?? '') } : datos;
   const [guardar] = useGuardarNegocioMutation();
-  const { control, enviar, poner, ocupado, conCambios } = useFormulario({
+  const { control, enviar, poner, ocupado, estado } = useFormulario({
     que: 'negocio',
     esquema: REGLAS,
     valores,
@@ -64,7 +64,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
     invalido: 'Corrige los errores antes de guardar',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   const [codigoPais, nombre] = useWatch({ control, name: ['codigo_pais', 'nombre_negocio'] });
 
   return (

@@ -32,7 +32,7 @@ export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
   const valores: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };
   const [falta] = useState(() => loQueFalta(negocio));
   const [guardar] = useGuardarNegocioMutation();
-  const { control, enviar, poner, ocupado, conCambios } = useFormulario({
+  const { control, enviar, poner, ocupado, estado } = useFormulario({
     que: 'negocio-fiscal',
     esquema: REGLAS,
     valores,
@@ -47,7 +47,7 @@ export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
     invalido: 'Corrige los errores antes de guardar',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   const [codigoPais, nombre] = useWatch({ control, name: ['codigo_pais', 'nombre_negocio'] });
   return (
     <DialogoAdaptable

@@ -5,7 +5,9 @@ import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { type EstadoDelFormulario } from '../../components/useSalirSinPerder.ts';
 import { type Formulario, SIN_FORMULARIO } from './useEdicion.ts';
 
-interface Props extends Omit<Formulario, 'onListo'>, EstadoDelFormulario {
+interface Props extends Omit<Formulario, 'onListo'> {
+  estado: EstadoDelFormulario;
+  ocupado: boolean;
   esNuevo: boolean;
   enviar: (evento: FormEvent) => void;
   children: ReactNode;
@@ -15,15 +17,16 @@ export const MarcoDeFormulario = ({
   esNuevo,
   enviar,
   ocupado,
-  conCambios,
+  estado,
   onEstado,
   onCancelar,
   children,
 }: Props) => {
+  const { conCambios, sinRespuesta = false } = estado;
   useEffect(() => {
-    onEstado({ conCambios, ocupado });
+    onEstado({ conCambios, ocupado, sinRespuesta });
     return () => onEstado(SIN_FORMULARIO);
-  }, [onEstado, conCambios, ocupado]);
+  }, [onEstado, conCambios, ocupado, sinRespuesta]);
   return (
     <Box
       component="form"

@@ -18,7 +18,7 @@ interface Props {
 export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => {
   const [presentar] = usePresentarNegocioMutation();
   const { nombre_negocio, telefono, codigo_pais } = negocio;
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: 'presentacion',
     esquema: presentacionSchema,
     valores: { nombre_negocio, telefono },
@@ -28,7 +28,7 @@ export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => 
     error: 'Error al guardar la configuración',
     alGuardar: onListo,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       abierto

@@ -21,7 +21,7 @@ interface Props {
  * The old password is required, so that a stranger with the owner's open phone cannot take over the account.
  */
 export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: null,
     esquema: cambioDeContrasenaSchema,
     valores: { actual: '', nueva: '', cerrar_las_demas: true },
@@ -30,7 +30,7 @@ export const CambioDeContrasena = ({ cambiar, onCerrar }: Props) => {
     error: 'No pudimos cambiar la contraseña',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       titulo="Cambiar contraseña"

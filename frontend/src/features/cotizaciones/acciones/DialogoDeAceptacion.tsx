@@ -25,7 +25,7 @@ const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `aceptacion/${id}`,
     esquema: aceptacionSchema,
     valores: { nombre: comoSeLlama(loDichoAlCliente(cotizacion).cliente), nota: '' },
@@ -35,7 +35,7 @@ export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
     error: 'No se pudo anotar que la aceptó',
   });
   const { field: nota } = useController({ control, name: 'nota' });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       titulo="La aceptó"

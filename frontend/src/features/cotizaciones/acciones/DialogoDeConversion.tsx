@@ -76,7 +76,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     onCerrar();
     if (factura_id) ir(`/factura-detalle/${factura_id}`);
   };
-  const { control, enviar, poner, ocupado, conCambios } = useFormulario<Valores, CotizacionDeApi>({
+  const { control, enviar, poner, ocupado, estado } = useFormulario<Valores, CotizacionDeApi>({
     que: `facturar/${id}`,
     esquema: REGLAS,
     valores: {
@@ -103,7 +103,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
   const ocupada = ocupado || isLoading;
-  const salir = useSalirSinPerder({ conCambios, ocupado: ocupada }, onCerrar);
+  const salir = useSalirSinPerder({ ...estado, ocupado: ocupada }, onCerrar);
   const [escrito, elegido] = useWatch({
     control,
     name: ['anticipo_recibido.monto', METODO],

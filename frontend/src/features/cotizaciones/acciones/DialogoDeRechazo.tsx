@@ -16,7 +16,7 @@ interface Props {
 export default function DialogoDeRechazo({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [rechazar] = useRechazarCotizacionMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, ocupado, estado } = useFormulario({
     que: `rechazo/${id}`,
     esquema: rechazoSchema,
     valores: { motivo: '' },
@@ -26,7 +26,7 @@ export default function DialogoDeRechazo({ cotizacion, onCerrar }: Props) {
     exito: 'Cotización rechazada',
     error: 'No se pudo anotar que la rechazó',
   });
-  const salir = useSalirSinPerder({ conCambios, ocupado }, onCerrar);
+  const salir = useSalirSinPerder(estado, onCerrar);
   return (
     <DialogoAdaptable
       titulo="La rechazó"

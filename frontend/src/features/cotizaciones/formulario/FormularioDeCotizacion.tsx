@@ -81,7 +81,10 @@ export const FormularioDeCotizacion = ({
       ir(direccionDeCotizacion(id, seEnvio ? 'envio' : null), { replace: true });
     },
   });
-  const cancelar = useSalirSinPerder({ conCambios: formState.isDirty, ocupado: guardando }, volver);
+  const cancelar = useSalirSinPerder(
+    { conCambios: formState.isDirty, ocupado: guardando, sinRespuesta: fallo?.sinRespuesta ?? false },
+    volver,
+  );
   const recargar = async () => {
     const si = await preguntar({
       titulo: '¿Volver a cargar la cotización?',

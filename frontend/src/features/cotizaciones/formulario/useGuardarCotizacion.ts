@@ -8,6 +8,7 @@ import {
   erroresPorCampo,
   mensajeDeError,
   rechazoDicho,
+  sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
@@ -83,6 +84,7 @@ export const useGuardarCotizacion = ({
       return setFallo({
         texto: mensajeDeError(error, 'Error al guardar cotización'),
         hayOtraVersion: cambioMientrasTanto(error),
+        sinRespuesta: sinRespuesta(error),
       });
     }
     const laTiene = seEnvia && !guardada.sin_enviar && guardada.estado !== 'rechazada';

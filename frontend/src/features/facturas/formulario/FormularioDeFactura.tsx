@@ -80,7 +80,10 @@ export const FormularioDeFactura = ({
       onCreada(guardada);
     },
   });
-  const cancelar = useSalirSinPerder({ conCambios: formState.isDirty, ocupado: enviando }, volver);
+  const cancelar = useSalirSinPerder(
+    { conCambios: formState.isDirty, ocupado: enviando, sinRespuesta: fallo?.sinRespuesta ?? false },
+    volver,
+  );
   const recargar = async () => {
     const si = await preguntar({
       titulo: '¿Volver a cargar la factura?',

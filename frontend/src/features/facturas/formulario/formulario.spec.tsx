@@ -416,6 +416,9 @@ describe('Una factura enviada que no tuvo respuesta', () => {
     await crea();
     await screen.findByText(NO_SE_PUDO);
     await cambia();
+    await pulsar('Cancelar');
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin saber si se guardó?' })).toBeVisible();
+    await pulsar('Seguir editando');
     await crea();
     expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toBeVisible();
     expect(await cuerposDe(peticiones, 'PUT')).toEqual([

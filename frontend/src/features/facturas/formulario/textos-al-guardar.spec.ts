@@ -44,6 +44,13 @@ test.each([
   );
 });
 
+test('el número que se borró de una factura guardada se dice, porque se queda', () => {
+  const antes = { estado: 'pendiente', valores: FACTURA } as const;
+  expect(preguntaAlGuardar({ ...FACTURA, numero_factura: '' }, antes, false, HOY).texto).toMatch(
+    /^Factura #7 para/,
+  );
+});
+
 test('un concepto se dice como se guardará, sin caracteres invisibles', () => {
   const items = FACTURA.items.map((uno) => ({ ...uno, descripcion: ' Bala\u200btas ' }));
   expect(preguntaAlGuardar({ ...FACTURA, items }, null, false, HOY)).toEqual(

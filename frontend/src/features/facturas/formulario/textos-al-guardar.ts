@@ -95,7 +95,8 @@ export const preguntaAlGuardar = (
   hoy: Dia,
 ): Pregunta => {
   const { cliente, fecha_vencimiento } = valores;
-  const numero = numeroDeLaFactura(valores);
+  // A saved invoice whose number was emptied keeps it.
+  const numero = numeroDeLaFactura(valores) ?? (antes && numeroDeLaFactura(antes.valores));
   const total = formatoDeDinero(cifrasDe(valores).totales.total);
   const vence = fecha_vencimiento
     ? `Vence el ${formatoDeDia(fecha_vencimiento)}.`

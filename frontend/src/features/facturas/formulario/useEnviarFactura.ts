@@ -8,6 +8,7 @@ import {
   cambioMientrasTanto,
   erroresPorCampo,
   mensajeDeError,
+  sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -79,6 +80,7 @@ export const useEnviarFactura = ({
       return setFallo({
         texto: mensajeDeError(error, textos.error),
         hayOtraVersion: cambioMientrasTanto(error),
+        sinRespuesta: sinRespuesta(error),
       });
     }
     toast.exito(textos.exito);
