@@ -145,6 +145,13 @@ const measuredAreas = {
   message: "AreaDeTexto grows by CSS: MUI's text area lays the page out twice at each key.",
 };
 
+/** An answer that comes after the owner has left its page must not move her. */
+const NAVIGATION = ['frontend/src/base/ventanas/useIr.ts'];
+const navigation = {
+  selector: "VariableDeclarator[init.callee.name='useLocation'] > ArrayPattern[elements.length=2]",
+  message: 'useIr navigates only while its component is on screen.',
+};
+
 const namedFields = {
   selector:
     "JSXOpeningElement[name.name=/^(TextField|InputBase|OutlinedInput|AreaDeTexto|CampoDeOpciones)$/]:not(:has(> JSXAttribute[name.name='name'])):not(:has(> JSXSpreadAttribute[argument.name!='parametros']))",
@@ -241,11 +248,15 @@ export default ts.config(
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
-      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS, ...TEXT_AREAS, ...THE_PROOF],
+      ignores: [
+        ...[...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS, ...TEXT_AREAS, ...THE_PROOF],
+        ...NAVIGATION,
+      ],
     },
     { files: THE_PROOF, without: wordsOfProof },
     { files: FIELDS_OF_DIGITS, without: numberFields },
     { files: TEXT_AREAS, without: [measuredAreas] },
+    { files: NAVIGATION, without: [navigation] },
     { files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('frontend/')), without: nobodysDay },
     { files: THE_CLOCK, without: devicesClock },
   ].map(({ files, ignores = [], without = [] }) => ({
@@ -256,7 +267,7 @@ export default ts.config(
         'error',
         ...[
           ...[...nobodysDay, ...devicesClock, ...numberFields, ...textInPixels, ...wordsOfProof],
-          ...[measuredAreas, namedFields, readModels, aggregates],
+          ...[measuredAreas, navigation, namedFields, readModels, aggregates],
         ].filter((rule) => !without.includes(rule)),
       ],
     },

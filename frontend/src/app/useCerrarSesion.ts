@@ -1,7 +1,7 @@
-import { useLocation } from 'wouter';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
 import { dondeHaySinGuardar } from '../base/ventanas/sin-guardar.ts';
+import { useIr } from '../base/ventanas/useIr.ts';
 import { useConfirmacion } from '../components/Confirmacion.tsx';
 
 const TEXTOS = {
@@ -11,7 +11,7 @@ const TEXTOS = {
 
 export const useCerrarSesion = () => {
   const dispatch = useAppDispatch();
-  const [, ir] = useLocation();
+  const ir = useIr();
   const preguntar = useConfirmacion();
   return async (): Promise<void> => {
     const donde = dondeHaySinGuardar();

@@ -4,7 +4,6 @@ import { type PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, useState } from 'react';
-import { useLocation } from 'wouter';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { contados } from '@cuenta-clara/dominio/contados';
@@ -13,6 +12,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { queHacer } from '../../base/servidor/mensaje-de-error.ts';
 import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -42,7 +42,7 @@ const textoDe = (hallado: Hallado): string => {
 export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   const [texto, setTexto] = useState('');
   const q = useTrasPausa(texto.trim());
-  const [, ir] = useLocation();
+  const ir = useIr();
   const nada = { skip: q === '' };
   const clientes = useBuscarClientesQuery({ q, limit: DE_CADA_UNO, donde: 'todo' }, nada);
   const facturas = useFacturasQuery({ q, limit: DE_CADA_UNO }, nada);

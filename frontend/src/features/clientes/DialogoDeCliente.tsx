@@ -10,12 +10,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type DatosFiscalesDeCliente } from '@cuenta-clara/dominio/datos-fiscales';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
@@ -100,7 +100,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
     alGuardar: onCerrar,
   });
   const empresa = useWatch({ control, name: 'empresa' });
-  const [, ir] = useLocation();
+  const ir = useIr();
   const sinPerder = useSinPerder(estado);
   const salir = () => sinPerder(() => onCerrar(null));
   const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono' | 'email') => (

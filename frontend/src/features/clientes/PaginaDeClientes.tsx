@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -34,6 +34,7 @@ import { alfabeticos } from './orden-de-clientes.ts';
 import { type AccionesDeCliente } from './RenglonDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
@@ -62,7 +63,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const { data, isLoading, isError, error, refetch } = useClientesQuery();
   const clientes = useMemo(() => alfabeticos(data ?? NINGUNO), [data]);
   const saldos = useSaldos();
-  const [, ir] = useLocation();
+  const ir = useIr();
   const [eliminar] = useEliminarClienteMutation();
   const [restaurar] = useRestaurarClienteMutation();
   const [busqueda, setBusqueda] = useState(buscado);

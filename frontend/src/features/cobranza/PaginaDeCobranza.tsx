@@ -16,6 +16,7 @@ import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { ESPERAN } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -56,7 +57,8 @@ const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
 
 export default function PaginaDeCobranza() {
   const busqueda = useSearch();
-  const [ruta, ir] = useLocation();
+  const [ruta] = useLocation();
+  const ir = useIr();
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;

@@ -3,8 +3,8 @@ import UploadIcon from '../../iconos/UploadRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
@@ -57,7 +57,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
       Nueva categoría
     </Button>
   );
-  const [, ir] = useLocation();
+  const ir = useIr();
   const importar = (
     <Button startIcon={<UploadIcon />} onClick={() => ir('/importar')}>
       Importar

@@ -26,6 +26,7 @@ import {
 } from './filtros-de-antiguedad.ts';
 import { enBloques } from '../../base/tema/en-papel.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 
 const TEXTOS = {
   dueña: {
@@ -56,7 +57,8 @@ interface Props {
 export default function PaginaDeAntiguedad({ negocio }: Props) {
   const textos = TEXTOS[negocio === undefined ? 'dueña' : 'contador'];
   const filtros = leerFiltros(useSearch());
-  const [ruta, ir] = useLocation();
+  const [ruta] = useLocation();
+  const ir = useIr();
   const consulta = useAntiguedadQuery(consultaDe(filtros));
   const { isFetching, isError, error, refetch } = consulta;
   // While the next page of the list loads, the previous page stays, unless its figures are of another day.

@@ -38,7 +38,10 @@ export const Progreso = ({
       />
       {/* The line of text keeps its height while empty, so that nothing moves. */}
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-        {espera && 'No hay respuesta. Seguimos en cuanto vuelva; nada se duplica.'}
+        {estado === 'mandando' &&
+          (espera
+            ? 'No hay respuesta. Seguimos en cuanto vuelva; nada se duplica.'
+            : 'Si sales de aquí se detiene, y sigue cuando vuelvas.')}
         {estado === 'detenido' &&
           'Lo que ya se importó está en tus listas. Puedes seguir, o deshacerlo después.'}
       </Typography>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
 import { userEvent } from '@testing-library/user-event';
 import { FILA_OMITIDA } from '@cuenta-clara/dominio/importaciones/filas';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
@@ -10,6 +11,7 @@ import {
   abrir,
   conServidor,
   olvidarTodo,
+  respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { sesionCerrada, sesionPerdida } from '../../base/sesion/sesion.ts';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
@@ -95,14 +97,14 @@ const abrirDe = (token: string, servidor: Servidor = {}) => {
     [`GET /api/importaciones/${ID}`]: conDetalle,
     ...servidor,
   });
-  const { store } = abrir(
+  const { store, ir } = abrir(
     <ConfirmacionProvider>
-      <PaginaDeImportar />
+      <Route path="/importar" component={PaginaDeImportar} />
       <Toasts />
     </ConfirmacionProvider>,
     { ruta: '/importar', token },
   );
-  return { peticiones, store };
+  return { peticiones, store, ir };
 };
 const mandado = (peticiones: readonly Request[]) =>
   cuerposDe(
@@ -152,6 +154,19 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
       ],
     },
   ]);
+});
+
+test('salir mientras se manda detiene la importación, y se dice antes y al salir', async () => {
+  const { respuesta } = respuestaRetenida();
+  const { peticiones, ir } = abrirDe(TOKEN_DE_ANA, {
+    [`POST /api/importaciones/${ID}/filas`]: () => respuesta,
+  });
+  await traer('Nombre,Tel\nCaro Sol,5512345670\n');
+  await pulsar(/^Importar/);
+  expect(await screen.findByText('Si sales de aquí se detiene, y sigue cuando vuelvas.')).toBeVisible();
+  await waitFor(() => expect(peticiones.some(({ url }) => url.endsWith('filas'))).toBe(true));
+  act(() => ir('/clientes'));
+  expect(await screen.findByText('La importación se detuvo. Sigue cuando vuelvas a Importar.')).toBeVisible();
 });
 
 test('una fila que no entró por un error dice cuál era', async () => {

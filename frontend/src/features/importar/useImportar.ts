@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { sinVeredicto } from '../../base/servidor/mensaje-de-error.ts';
+import { tokenGuardado } from '../../base/sesion/token-guardado.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import {
   useImportarMutation,
   useMandarFilasMutation,
@@ -26,6 +28,8 @@ export interface Envio {
   readonly resultados: readonly (Resultado & { readonly nombre: string })[];
   readonly error: unknown;
 }
+
+const SE_DETUVO = 'La importación se detuvo. Sigue cuando vuelvas a Importar.';
 
 const QUIETO: Avance = { hechas: 0, total: 0, espera: false };
 
@@ -55,6 +59,11 @@ export const useImportar = (alTerminar: (importacion: ImportacionDeApi) => void)
   const correr = async (pasos: readonly Paso[]): Promise<void> => {
     const control = new AbortController();
     alto.current = control;
+    await mandar(pasos, control);
+    alto.current = null;
+  };
+
+  const mandar = async (pasos: readonly Paso[], control: AbortController): Promise<void> => {
     let resultados: Envio['resultados'] = [];
     for (const { nombre, hacer } of pasos) {
       const decir = (cambio: Partial<Envio>): void =>
@@ -101,7 +110,14 @@ export const useImportar = (alTerminar: (importacion: ImportacionDeApi) => void)
     return true;
   };
 
-  useEffect(() => () => alto.current?.abort(), []);
+  useEffect(
+    () => () => {
+      if (alto.current === null) return;
+      alto.current.abort();
+      if (tokenGuardado() !== null) toast.aviso(SE_DETUVO);
+    },
+    [],
+  );
 
   return {
     envio,

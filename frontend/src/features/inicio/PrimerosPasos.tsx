@@ -8,8 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { clientesApi } from '../../api/clientes.api.ts';
 import { MetodosDeUnToque } from './MetodosDeUnToque.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
@@ -121,7 +121,7 @@ interface Props extends Pasos {
 
 /** The card of first steps disappears when all are finished. */
 export const PrimerosPasos = ({ pasos, ocultar, onAbrir }: Props) => {
-  const [, ir] = useLocation();
+  const ir = useIr();
   const alFormulario = useAlAcercarse()(NUEVA);
   const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
   const [unico, otro] = clientes ?? [];

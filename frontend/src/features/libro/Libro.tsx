@@ -12,6 +12,7 @@ import { parte } from '../../base/carga/carga-diferida.ts';
 import { enBloques } from '../../base/tema/en-papel.ts';
 import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -49,7 +50,8 @@ interface Props {
 
 export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
-  const [ruta, ir] = useLocation();
+  const [ruta] = useLocation();
+  const ir = useIr();
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
   const [exportando, setExportando] = useState(false);
   const [comprobando, setComprobando] = useAbierta<true>('comprobación');

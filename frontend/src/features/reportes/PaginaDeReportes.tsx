@@ -8,6 +8,7 @@ import { type ParteDelReporte, PARTES_DEL_REPORTE } from '@cuenta-clara/dominio/
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { enBloques } from '../../base/tema/en-papel.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -108,7 +109,8 @@ interface Props {
 export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) {
   const hoy = useHoy();
   const periodo = leerPeriodo(useSearch(), hoy);
-  const [ruta, ir] = useLocation();
+  const [ruta] = useLocation();
+  const ir = useIr();
   const { data, currentData, isFetching, isError, error, refetch } = useReporteQuery(periodo);
   const nada = currentData?.facturas === 0 && currentData.recibido === 0;
   return (

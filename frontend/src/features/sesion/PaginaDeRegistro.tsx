@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { type z } from 'zod';
 import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { pedir, traer } from '../../base/carga/carga-diferida.ts';
@@ -15,6 +15,7 @@ import {
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
 import { cerrarEnElServidor } from '../../base/sesion/fin-de-sesion.ts';
 import { zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -46,7 +47,7 @@ export default function PaginaDeRegistro() {
   const [registrar, { isLoading, error }] = useRegistrarMutation();
   const [iniciarSesion, { isLoading: probando }] = useIniciarSesionMutation();
   const sinSaber = useRef<Credenciales | null>(null);
-  const [, ir] = useLocation();
+  const ir = useIr();
   const escribir = (campo: keyof Datos) => (valor: string) => {
     setDatos({ ...datos, [campo]: valor });
     setErrores({ ...errores, [campo]: undefined });

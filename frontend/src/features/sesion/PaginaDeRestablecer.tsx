@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import {
   CORREO_O_CODIGO_INCORRECTO,
   ENLACE_VENCIDO,
@@ -13,6 +13,7 @@ import {
 import { useEntornoQuery } from '../../base/api.ts';
 import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../../base/servidor/mensaje-de-error.ts';
 import { QUIZA_YA_SE_CAMBIO, useQuizaQuedo } from '../../base/servidor/useQuizaQuedo.ts';
+import { useIr } from '../../base/ventanas/useIr.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -55,7 +56,7 @@ export default function PaginaDeRestablecer() {
     window.addEventListener('hashchange', leer);
     return () => window.removeEventListener('hashchange', leer);
   }, []);
-  const [, ir] = useLocation();
+  const ir = useIr();
   const [datos, setDatos] = useState({ email: correoRegistrado(), codigo: '', password: '', segundo: '' });
   const [mandarCodigo, deCodigo] = useRestablecerConCodigoMutation();
   const [mandarEnlace, deEnlace] = useRestablecerConEnlaceMutation();

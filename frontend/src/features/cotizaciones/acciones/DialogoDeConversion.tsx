@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { conversionSchema } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
@@ -16,6 +15,7 @@ import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { rechazoDelDiaDePago } from '@cuenta-clara/dominio/facturas/factura';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { FechaDelFormulario } from '../../../components/FechaDelFormulario.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
@@ -66,7 +66,7 @@ const REGLAS = z.preprocess(
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const { revision, total, anticipo } = loDichoAlCliente(cotizacion);
-  const [, ir] = useLocation();
+  const ir = useIr();
   const hoy = useHoy();
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const [facturar, { isLoading }] = useFacturarCotizacionMutation();

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type MotivoDeMensaje } from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
@@ -11,6 +10,7 @@ import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
 import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
 import { useLaMisma } from '../../../components/useUltimo.ts';
 import { dineroDicho } from '../../../components/escritura.ts';
@@ -54,7 +54,7 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
   const [leerEnlace] = useLazyEnlaceDeCotizacionQuery();
   const { ver } = usePdfDeCotizacion();
   const trasConfirmar = useTrasConfirmar();
-  const [, ir] = useLocation();
+  const ir = useIr();
   const aqui = useAqui();
 
   const mandar = async (cotizacion: CotizacionDeApi) => {

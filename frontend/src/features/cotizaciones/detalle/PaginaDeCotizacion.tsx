@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
@@ -17,6 +17,7 @@ import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Desplegable } from '../../../components/Desplegable.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -71,7 +72,7 @@ export default function PaginaDeCotizacion() {
 
 const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const { id, numero, revision, revision_enviada } = cotizacion;
-  const [, ir] = useLocation();
+  const ir = useIr();
   const ahora = { hoy: useHoy(), zona: useZona() };
   const esTelefono = useEsTelefono();
   const vuelta = useVuelta('/cotizaciones');

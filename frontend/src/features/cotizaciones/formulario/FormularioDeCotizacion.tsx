@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { MarcoDelFormulario } from '../../facturas/formulario/MarcoDelFormulario.tsx';
@@ -59,7 +59,7 @@ export const FormularioDeCotizacion = ({
     deAntes,
     'la cotización',
   );
-  const [, ir] = useLocation();
+  const ir = useIr();
   const preguntar = useConfirmacion();
   const vuelta = useVuelta(cotizacion ? direccionDeCotizacion(cotizacion.id) : '/cotizaciones');
   const volver = () => {

@@ -2,11 +2,12 @@ import AddIcon from '../../../iconos/AddRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
 import { useEsEscritorio } from '../../../base/ventanas/useEsEscritorio.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { BotonFlotante } from '../../../components/BotonFlotante.tsx';
 import { CampoDeBusqueda } from '../../../components/CampoDeBusqueda.tsx';
 import { DeAntes } from '../../../components/DeAntes.tsx';
@@ -42,7 +43,7 @@ const Cotizaciones = ({ cotizaciones, onAbrir }: PropsDeLista) => {
 
 export default function PaginaDeCotizaciones() {
   const filtros = leerFiltros(useSearch());
-  const [, ir] = useLocation();
+  const ir = useIr();
   const esTelefono = useEsTelefono();
   const esEscritorio = useEsEscritorio();
   const alFormulario = useAlAcercarse()(COTIZACION_NUEVA);

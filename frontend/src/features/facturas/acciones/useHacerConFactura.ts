@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -10,6 +9,7 @@ import { pedir } from '../../../base/carga/carga-diferida.ts';
 import { useAppDispatch } from '../../../base/store.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { decirQueFallo } from '../../../components/lo-que-falla.ts';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
@@ -58,7 +58,7 @@ export const useHacerConFactura = (
   const copiarEnlace = useCopiarEnlace();
   const preguntar = useConfirmacion();
   const trasConfirmar = useTrasConfirmar();
-  const [, ir] = useLocation();
+  const ir = useIr();
   const aqui = useAqui();
   const [completando, setCompletando] = useState<string | null>(null);
 

@@ -2,7 +2,7 @@ import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
 import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -11,6 +11,7 @@ import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { enBloques } from '../../../base/tema/en-papel.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
@@ -96,7 +97,7 @@ const TotalesDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
 
 const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const { negocio } = factura;
-  const [, ir] = useLocation();
+  const ir = useIr();
   const esTelefono = useEsTelefono();
   const vuelta = useVuelta('/facturas');
   const { abrir, ventanas } = useVentanasDeFactura();

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useId, useMemo } from 'react';
-import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
@@ -58,7 +58,7 @@ export const FormularioDeFactura = ({
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
   const { control, getValues, formState } = form;
   const documento = delDocumento(control);
-  const [, ir] = useLocation();
+  const ir = useIr();
   const preguntar = useConfirmacion();
   const vuelta = useVuelta('/facturas');
   const volver = () => {

@@ -1,7 +1,8 @@
-import { Redirect, useLocation, useParams, useRoute, useSearch } from 'wouter';
+import { Redirect, useParams, useRoute, useSearch } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../../../api/negocio.api.ts';
@@ -33,7 +34,7 @@ const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 /** The created invoice has an address of its own, so that a reload and Back return to it. */
 const Lista = ({ id }: { id: string }) => {
   const { data: factura, error, refetch } = useFacturaQuery(id);
-  const [, ir] = useLocation();
+  const ir = useIr();
   if (factura?.estado === 'borrador') return <Redirect to={`/facturas/${id}`} replace />;
   if (factura) return <FacturaLista factura={factura} onOtra={() => ir('/facturas/nueva')} />;
   if (estatusDe(error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
@@ -67,7 +68,7 @@ interface PropsDeNueva {
 }
 
 const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
-  const [, ir] = useLocation();
+  const ir = useIr();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
   // The form waits for the catalogue: a notice of changed prices that appeared later would push the fields

@@ -394,6 +394,19 @@ describe('Una factura nueva', () => {
   });
 });
 
+test('una respuesta que llega cuando ya salió de ahí se dice, y no la mueve de donde está', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  const { aqui, ir } = abrirEn('/facturas/nueva', { 'POST /api/facturas': () => respuesta });
+  await llena();
+  await pulsar('Crear factura');
+  await pulsar('Sí, crear');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  act(() => ir('/clientes'));
+  soltar({ cuerpo: PENDIENTE });
+  expect(await screen.findByText('Factura creada exitosamente')).toBeVisible();
+  expect(aqui()).toBe('/clientes');
+});
+
 describe('Una factura enviada que no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no hubo respuesta. Inténtalo de nuevo cuando vuelva.';
   const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Ábrelo de nuevo y haz ahí tus cambios.';

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
 import { enBloques } from '../../../base/tema/en-papel.ts';
 import { useEsEscritorio } from '../../../base/ventanas/useEsEscritorio.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { useIr } from '../../../base/ventanas/useIr.ts';
 import { Caminos } from '../../../components/Caminos.tsx';
 import { BotonFlotante } from '../../../components/BotonFlotante.tsx';
 import { DeAntes } from '../../../components/DeAntes.tsx';
@@ -68,7 +69,7 @@ const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; on
 
 export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
-  const [, ir] = useLocation();
+  const ir = useIr();
   const esTelefono = useEsTelefono();
   const esEscritorio = useEsEscritorio();
   const nueva = filtros.cliente_id ? `${NUEVA}?cliente=${filtros.cliente_id}` : NUEVA;
