@@ -173,7 +173,7 @@ describe('cambiar la contraseña', () => {
     for (const vuelveAAbrir of [false, true]) {
       if (vuelveAAbrir) {
         await pulsar('Cancelar');
-        await pulsar('Salir sin guardar');
+        await pulsar('Salir');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         ventana = await cambiar('la de antes', 'una nueva larga');
       }
