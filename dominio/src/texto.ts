@@ -37,11 +37,18 @@ export const slug = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'cliente';
 
-/** A telephone's keyboard writes a capital after a full stop, and a blank after a bracket. */
-const DONDE_VA_EL_CLIENTE = /\{\s*cliente\s*\}/giu;
-/** Replaces `{cliente}` (spec section 9). In the name `$` is an ordinary character. */
-export const conCliente = (plantilla: string, nombre: string): string =>
-  plantilla.replaceAll(DONDE_VA_EL_CLIENTE, () => nombre);
+/**
+ * Puts a text in the places of `{lugar}`. A telephone's keyboard writes a capital after a full stop, and a blank after a
+ * bracket. In the text `$` is an ordinary character.
+ */
+const conEnSuLugar =
+  (lugar: RegExp) =>
+  (plantilla: string, texto: string): string =>
+    plantilla.replaceAll(lugar, () => texto);
+
+/** Replaces `{cliente}` (spec section 9). */
+export const conCliente = conEnSuLugar(/\{\s*cliente\s*\}/giu);
+export const conBalance = conEnSuLugar(/\{\s*balance\s*\}/giu);
 
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 

@@ -70,6 +70,7 @@ describe('El mensaje de una factura', () => {
   test('{balance} es lo que queda, y un nombre que lo diga es solo un nombre', () => {
     const factura = { ...PENDIENTE, cliente: { ...ANA, nombre: '{balance} $1' } };
     expect(conFactura('{cliente}: {balance}', factura)).toBe('{balance} $1: $200.00');
+    expect(conFactura('{Balance} { balance }', PENDIENTE)).toBe('$200.00 $200.00');
   });
 
   test('el recibo dice cuánto se recibió, cuándo, y lo que queda', () => {

@@ -2,7 +2,7 @@ import { aQuienSeSaluda, comoSeLlama } from '../como-se-llama.ts';
 import { type Centavos, centavosDe, formatoDeDinero, pesosEscritos } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
-import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
+import { conBalance, conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
 import { diaDePago } from './abonos.ts';
 import { type FacturaDeApi } from './factura.view.ts';
 
@@ -82,10 +82,7 @@ interface Contexto {
 }
 
 export const conDeuda = (texto: string, cliente: string, debe: Centavos): string =>
-  conCliente(
-    texto.replaceAll('{balance}', () => formatoDeDinero(debe)),
-    cliente,
-  );
+  conCliente(conBalance(texto, formatoDeDinero(debe)), cliente);
 
 export const conFactura = (
   texto: string,

@@ -11,6 +11,7 @@ afterEach(olvidarTodo);
 interface Estado {
   conCambios: boolean;
   ocupado: boolean;
+  sinRespuesta?: boolean;
 }
 
 const abrirFormulario = (inicial: Estado) => {
@@ -54,4 +55,11 @@ test('mientras se guarda no se sale ni se pregunta, y después otra vez', async 
   await pulsar('Salir');
   await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   await waitFor(() => expect(salida).toHaveBeenCalledTimes(1));
+});
+
+test('tras un guardado sin respuesta se pregunta, también si lo escrito volvió a ser lo que era', async () => {
+  const { salida } = abrirFormulario({ conCambios: false, ocupado: false, sinRespuesta: true });
+  await pulsar('Salir');
+  expect(await screen.findByRole('alertdialog', { name: '¿Salir sin saber si se guardó?' })).toBeVisible();
+  expect(salida).not.toHaveBeenCalled();
 });

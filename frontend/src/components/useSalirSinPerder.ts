@@ -32,7 +32,9 @@ export const useSinPerder = ({
 }: EstadoDelFormulario): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   const mientras = useRef<AbortController>(null);
-  const sePerderia = conCambios && !ocupado;
+  // Text written back to what it was may not be what an unanswered save recorded.
+  const porDecidir = conCambios || sinRespuesta;
+  const sePerderia = porDecidir && !ocupado;
   useEffect(() => {
     if (!sePerderia) return;
     const suyo = new AbortController();
@@ -41,7 +43,7 @@ export const useSinPerder = ({
   }, [sePerderia]);
   return (hacer) => {
     if (ocupado) return;
-    if (!conCambios) return hacer();
+    if (!porDecidir) return hacer();
     void preguntar({
       ...(sinRespuesta ? SIN_SABER : SIN_GUARDAR),
       cancelar: 'Seguir editando',
