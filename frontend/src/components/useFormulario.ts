@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form';
 import { type z } from 'zod';
 import { erroresPorCampo, mensajeDeError, sinRespuesta } from '../base/servidor/mensaje-de-error.ts';
-import { type Resultado } from '../base/servidor/guardar-una-vez.ts';
+import { type Resultado, versionDe } from '../base/servidor/guardar-una-vez.ts';
 import { SIN_RESPUESTA, useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 import { siSonSuyos, sinRomperse } from './lo-que-falla.ts';
@@ -63,8 +63,6 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
     ...valores,
     ...Object.fromEntries(Object.entries(recuperado).filter(([campo]) => campo in valores)),
   };
-
-const versionDe = (sobre: unknown): number | null => (sobre as { version?: number } | null)?.version ?? null;
 
 type Rechazo = readonly [campo: string, texto: string];
 
@@ -144,9 +142,9 @@ export const useFormulario = <V extends FieldValues, R>({
 
   const enviar = handleSubmit(
     async (escritos) => {
-      const { data, error } = await escrito.enviar(escritos, {
-        guardar: (lo, clave) => guardar(lo, clave, sobre ?? null),
-        ...(sobre !== undefined && { version: versionDe(sobre), corregir: guardar }),
+      const { data, error } = await escrito.enviar<R>(escritos, {
+        guardar: (lo, clave, hecho) => guardar(lo, clave, hecho ?? sobre ?? null),
+        ...(sobre !== undefined && { version: versionDe(sobre) }),
       });
       setQuizaQuedo((antes) => sinRespuesta(error) || (antes && error !== undefined));
       if (error) {

@@ -455,3 +455,42 @@ test.each(CAMBIADOS)(
     expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
   },
 );
+
+test.each(CAMBIADOS)(
+  'si tampoco llega la respuesta del cambio de $que, se guarda lo último que se escribió, una vez',
+  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho }) => {
+    const hechos: unknown[] = [];
+    let version = antes ?? 0;
+    const porClave = new Map<string, ReturnType<typeof bajoSuClave>>();
+    /** The first two keys, of the save and of its correction, lose two answers each: the tap's and its retry's. */
+    const registrar = (peticion: Request) => {
+      const clave = peticion.headers.get('idempotency-key')!;
+      const suyo =
+        porClave.get(clave) ??
+        bajoSuClave(porClave.size < 2 ? 2 : 0, (cuerpo) => {
+          hechos.push(cuerpo);
+          return { cuerpo: responde(++version) };
+        });
+      porClave.set(clave, suyo);
+      return suyo(peticion);
+    };
+    conServidor({
+      ...YA_HAY,
+      'GET /api/clientes': { cuerpo: [] },
+      'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
+      [escritura]: registrar,
+      [corrige]: registrar,
+    });
+    abrirVentana(ventana);
+    await llena?.();
+    const dice = dicho ?? ((nombre: string) => ({ nombre }));
+    const guardados = ['Primera', 'Segunda', 'Tercera'];
+    for (const [lugar, escrito] of guardados.entries()) {
+      await escribirEn(campo, escrito);
+      await pulsar(boton);
+      await waitFor(() => expect(hechos).toHaveLength(lugar + 1));
+    }
+    expect(hechos).toEqual(guardados.map((uno) => expect.objectContaining(dice(uno))));
+    expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
+  },
+);

@@ -11,50 +11,70 @@ export interface Resultado<D> {
   readonly error?: unknown;
 }
 
+/**
+ * The key of the next save, and the record that an earlier save made and that it changes; null while it is the form's
+ * own. It changes when a save without an answer turns out to be recorded.
+ */
+export interface Turno<D> {
+  readonly clave: string;
+  readonly hecho: D | null;
+}
+
 interface Guardado<C, D> {
   readonly cuerpo: C;
   readonly enviado: LoEnviado<C>;
-  /** The version that is changed; null for a new record. */
+  readonly turno: { current: Turno<D> };
+  /** The version that the form changes; null for a new record. */
   readonly version: number | null;
   /**
    * The server answers the same body under the same idempotency key with the recorded answer, and another
    * body with a 422.
    */
-  readonly enviar: (cuerpo: C) => Promise<Resultado<D>>;
-  readonly corregir: (hecho: D, cuerpo: C) => Promise<Resultado<D>>;
+  readonly enviar: (cuerpo: C, turno: Turno<D>) => Promise<Resultado<D>>;
 }
+
+export const versionDe = (hecho: unknown): number | null =>
+  (hecho as { version?: number } | null)?.version ?? null;
 
 /**
  * Whether nobody changed the record since the earlier body. `antes` is of the screen, which may have read the record
  * since. A record without a version is never said to have changed.
  */
 const sigueComoQuedo = (hecho: unknown, antes: number | null): boolean => {
-  const { version } = hecho as { version?: number };
-  return version === undefined || version === antes || version === (antes ?? 0) + 1;
+  const version = versionDe(hecho);
+  return version === null || version === antes || version === (antes ?? 0) + 1;
 };
 
 /**
  * A 422 says that an earlier body was recorded under the idempotency key. That body is sent again to get its
- * record, and the present body is saved over it. If the record was changed or deleted since, the 422 is
- * returned.
+ * record, and the present body is saved over it, under a key of its own. If the record was changed or deleted since,
+ * the 422 is returned.
  */
 export const guardarUnaVez = async <C, D>({
   cuerpo,
   enviado,
+  turno,
   version,
   enviar,
-  corregir,
 }: Guardado<C, D>): Promise<Resultado<D>> => {
   const antes = enviado.leer();
-  if (antes === null) enviado.anotar(cuerpo);
-  const resultado = await enviar(cuerpo);
+  const { clave, hecho: sobre } = turno.current;
+  enviado.anotar(antes ?? cuerpo);
+  const resultado = await enviar(cuerpo, turno.current);
   if (resultado.data) return resultado;
   if (antes === null && !sinVeredicto(resultado.error)) enviado.anotar(null);
   if (antes === null || estatusDe(resultado.error) !== 422) return resultado;
-  const { data: hecho, error: sinSaber } = await enviar(antes);
+  const { data: hecho, error: sinSaber } = await enviar(antes, turno.current);
   if (!hecho) return estatusDe(sinSaber) === 422 ? resultado : { error: sinSaber };
-  if (!sigueComoQuedo(hecho, version)) return resultado;
-  const corregido = await corregir(hecho, cuerpo);
-  const yaNoEs = estatusDe(corregido.error) === 404 || cambioMientrasTanto(corregido.error);
-  return yaNoEs ? resultado : corregido;
+  if (!sigueComoQuedo(hecho, sobre ? versionDe(sobre) : version)) return resultado;
+  turno.current = { clave: `${clave}.cambio`, hecho };
+  enviado.anotar(cuerpo);
+  const corregido = await enviar(cuerpo, turno.current);
+  if (estatusDe(corregido.error) === 404 || cambioMientrasTanto(corregido.error)) {
+    turno.current = { clave, hecho: sobre };
+    enviado.anotar(antes);
+    return resultado;
+  }
+  if (corregido.error !== undefined && !sinVeredicto(corregido.error)) enviado.anotar(null);
+  return corregido;
 };

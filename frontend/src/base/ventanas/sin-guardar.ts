@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
 import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
-import { type Resultado, guardarUnaVez } from '../servidor/guardar-una-vez.ts';
+import { type Resultado, type Turno, guardarUnaVez } from '../servidor/guardar-una-vez.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { conLoDicho, olvidarEscritura } from '../servidor/sin-respuesta.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
@@ -225,11 +225,13 @@ interface Opciones {
 }
 
 interface Guardar<V, R> {
-  readonly guardar: (valores: V, clave: string) => Promise<Resultado<R>>;
-  /** The version of the record that is changed; null for a new record. */
+  /** With `hecho`, the record that an earlier save without an answer made, it saves over that. */
+  readonly guardar: (valores: V, clave: string, hecho: R | null) => Promise<Resultado<R>>;
+  /**
+   * The version of the record that the form changes; null for a new record. Absent where a saved record cannot be
+   * changed.
+   */
   readonly version?: number | null;
-  /** Saves over `hecho`, the record that an earlier save without an answer made. */
-  readonly corregir?: ((valores: V, clave: string, hecho: R) => Promise<Resultado<R>>) | null;
 }
 
 /**
@@ -255,6 +257,7 @@ export const useLoEscrito = <V>(
   );
   const [clave] = useState(() => antes?.clave ?? nuevaClave());
   const faltaSuRespuesta = useRef<V | null>(antes?.sinRespuesta ?? null);
+  const turno = useRef<Turno<unknown>>({ clave, hecho: null });
   const poner = (escrito: Escrito<V> | null): void => {
     if (que === null) return;
     const falta = faltaSuRespuesta.current ?? undefined;
@@ -283,6 +286,7 @@ export const useLoEscrito = <V>(
     if (termino() || seQueda) return;
     poner(null);
     olvidarEscritura(clave);
+    olvidarEscritura(turno.current.clave);
   });
   useEffect(() => {
     alVolver();
@@ -296,22 +300,20 @@ export const useLoEscrito = <V>(
       if (reintenta.current) decirComoQuedo();
       reintenta.current = false;
     },
-    enviar: async (valores, { guardar, version = null, corregir = null }) => {
+    enviar: async <R>(valores: V, { guardar, version }: Guardar<V, R>) => {
       reintenta.current = false;
-      const mandar = (lo: V) => {
+      const mandar = (lo: V, { clave: suya, hecho }: Turno<unknown>) => {
         poner({ valores, clave, envio: 'enviado' });
-        return conLoDicho(clave, JSON.stringify(lo), () => guardar(lo, clave));
+        return conLoDicho(suya, JSON.stringify(lo), () => guardar(lo, suya, hecho as R | null));
       };
       const enviado = {
         leer: () => faltaSuRespuesta.current,
         anotar: (lo: V | null) => void (faltaSuRespuesta.current = lo),
       };
-      const resultado = corregir
-        ? await guardarUnaVez({
-            ...{ cuerpo: valores, enviado, version, enviar: mandar },
-            corregir: (hecho, lo) => corregir(lo, `${clave}.cambio`, hecho),
-          })
-        : await mandar(valores);
+      const resultado =
+        version === undefined
+          ? await mandar(valores, turno.current)
+          : await guardarUnaVez<V, unknown>({ cuerpo: valores, enviado, turno, version, enviar: mandar });
       if (!resultado.error) {
         faltaSuRespuesta.current = null;
         poner(null);
@@ -319,7 +321,7 @@ export const useLoEscrito = <V>(
       // The outcome of a save that the end of the session aborted is unknown, so its typing stays marked as
       // sent.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
-      return resultado;
+      return resultado as Resultado<R>;
     },
   };
 };

@@ -1,8 +1,8 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { type LoEnviado, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import { type LoEnviado, type Turno, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
 import {
   cambioMientrasTanto,
   erroresPorCampo,
@@ -43,6 +43,9 @@ interface Opciones {
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
+/** A recorded quote keeps its customer and its business data. */
+const sinFotos = ({ cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeCotizacion) => cuerpo;
+
 export const useGuardarCotizacion = ({
   cotizacion,
   negocio,
@@ -58,6 +61,7 @@ export const useGuardarCotizacion = ({
   const [crear] = useCrearCotizacionMutation();
   const [cambiar] = useCambiarCotizacionMutation();
   const [enviar] = useEnviarCotizacionMutation();
+  const turno = useRef<Turno<CotizacionDeApi>>({ clave, hecho: null });
   const preguntar = useConfirmacion();
   const unaALaVez = useUnaALaVez();
   const hoy = useHoy();
@@ -74,10 +78,13 @@ export const useGuardarCotizacion = ({
     const { data: guardada, error } = await guardarUnaVez<CuerpoDeCotizacion, CotizacionDeApi>({
       cuerpo: sobre ? contenido : { ...contenido, ...fotosDe(valores, negocio) },
       enviado: loEnviado,
+      turno,
       version: sobre?.version ?? null,
-      enviar: (cuerpo) => (sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo })),
-      corregir: (hecha) =>
-        cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
+      enviar: (cuerpo, { clave, hecho }) => {
+        const este = hecho && { id: hecho.id, version: hecho.version };
+        if (este) return cambiar({ ...sinFotos(cuerpo), ...este, clave });
+        return sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo });
+      },
     });
     if (!guardada) {
       onRechazo(erroresPorCampo(error));

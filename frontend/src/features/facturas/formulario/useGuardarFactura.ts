@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type CuerpoDeFactura,
@@ -5,7 +6,7 @@ import {
   useCrearFacturaMutation,
   useLazyUltimaFacturaQuery,
 } from '../../../api/facturas.api.ts';
-import { type LoEnviado, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import { type LoEnviado, type Turno, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
 import { seRechazo } from '../../../base/servidor/mensaje-de-error.ts';
 import { siguienteNumero } from './valores.ts';
 
@@ -32,20 +33,19 @@ export const useGuardarFactura = (
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
   const [leerUltima] = useLazyUltimaFacturaQuery();
+  const turno = useRef<Turno<FacturaDeApi>>({ clave, hecho: null });
 
   const guardar = (propuesta: CuerpoDeFactura) =>
     guardarUnaVez<CuerpoDeFactura, FacturaDeApi>({
       cuerpo: propuesta,
       enviado,
+      turno,
       version: sobre?.version ?? null,
-      enviar: (cuerpo) => (sobre ? cambiar({ ...sobre, ...cuerpo, clave }) : crear({ clave, cuerpo })),
-      corregir: (hecha, cuerpo) =>
-        cambiar({
-          ...comoCambio(cuerpo, hecha),
-          id: hecha.id,
-          version: hecha.version,
-          clave: `${clave}.cambio`,
-        }),
+      enviar: (cuerpo, { clave, hecho }) => {
+        if (hecho)
+          return cambiar({ ...comoCambio(cuerpo, hecho), id: hecho.id, version: hecho.version, clave });
+        return sobre ? cambiar({ ...sobre, ...cuerpo, clave }) : crear({ clave, cuerpo });
+      },
     });
 
   return async (cuerpo: CuerpoDeFactura, { elNumeroEsSuyo, onOtroNumero }: Numeracion) => {
