@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
-import { dondeHaySinGuardar } from '../base/ventanas/sin-guardar.ts';
+import { dondeHaySinGuardar } from '../base/ventanas/hojas-sin-guardar.ts';
 import { useConfirmacion } from '../components/Confirmacion.tsx';
 
 const TEXTOS = {

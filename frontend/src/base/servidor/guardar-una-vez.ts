@@ -3,6 +3,7 @@ import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error
 /** What was sent and got no answer, so it may have been recorded; null when there is nothing like it. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
+  /** Called before each sending, and with null once the outcome is known. */
   readonly anotar: (cuerpo: C | null) => void;
 }
 
@@ -46,7 +47,7 @@ export const guardarUnaVez = async <C, D>({
   corregir,
 }: Guardado<C, D>): Promise<Resultado<D>> => {
   const antes = enviado.leer();
-  if (antes === null) enviado.anotar(cuerpo);
+  enviado.anotar(antes ?? cuerpo);
   const resultado = await enviar(cuerpo);
   if (resultado.data) return resultado;
   if (antes === null && !sinVeredicto(resultado.error)) enviado.anotar(null);

@@ -5,7 +5,6 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type LoEnviado, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
 import {
   cambioMientrasTanto,
-  erroresPorCampo,
   mensajeDeError,
   rechazoDicho,
 } from '../../../base/servidor/mensaje-de-error.ts';
@@ -38,7 +37,7 @@ interface Opciones {
   clave: string;
   loEnviado: LoEnviado<CuerpoDeCotizacion>;
   form: UseFormReturn<ValoresDeCotizacion>;
-  onRechazo: (errores: Record<string, string>) => void;
+  onRechazo: (error: unknown) => void;
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
@@ -79,7 +78,7 @@ export const useGuardarCotizacion = ({
         cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
     });
     if (!guardada) {
-      onRechazo(erroresPorCampo(error));
+      onRechazo(error);
       return setFallo({
         texto: mensajeDeError(error, 'Error al guardar cotización'),
         hayOtraVersion: cambioMientrasTanto(error),

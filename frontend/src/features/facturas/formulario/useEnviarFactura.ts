@@ -4,11 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
-import {
-  cambioMientrasTanto,
-  erroresPorCampo,
-  mensajeDeError,
-} from '../../../base/servidor/mensaje-de-error.ts';
+import { cambioMientrasTanto, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { siSonSuyos } from '../../../components/lo-que-falla.ts';
@@ -27,7 +23,7 @@ interface Opciones {
   clave: string;
   loEnviado: LoEnviado<CuerpoDeFactura>;
   form: UseFormReturn<ValoresDeFactura>;
-  onRechazo: (errores: Record<string, string>) => void;
+  onRechazo: (error: unknown) => void;
   onOtroNumero: (numero: number | null) => void;
   onGuardada: (guardada: FacturaDeApi) => void;
 }
@@ -75,7 +71,7 @@ export const useEnviarFactura = ({
       },
     });
     if (!data) {
-      onRechazo(erroresPorCampo(error));
+      onRechazo(error);
       return setFallo({
         texto: mensajeDeError(error, textos.error),
         hayOtraVersion: cambioMientrasTanto(error),
