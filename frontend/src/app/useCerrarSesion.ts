@@ -1,6 +1,6 @@
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
-import { dondeHaySinGuardar } from '../base/ventanas/sin-guardar.ts';
+import { dondeHaySinGuardar } from '../base/ventanas/hojas-sin-guardar.ts';
 import { useIr } from '../base/ventanas/useIr.ts';
 import { useConfirmacion } from '../components/Confirmacion.tsx';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
@@ -112,6 +112,27 @@ export const dosToques = (que: Element): void => {
   for (const detail of [1, 2])
     for (const tipo of ['mouseDown', 'click'] as const)
       fireEvent[tipo](que, { detail, clientX: lugarDelToque, clientY: lugarDelToque });
+};
+
+/** Leaves the tab open, and begins another. Returns the first tab's storage, for `seCierra`. */
+export const otraPestana = (): Record<string, string> => {
+  window.dispatchEvent(new Event('visibilitychange'));
+  const suyo = { ...sessionStorage } as Record<string, string>;
+  const guardado = { ...localStorage } as Record<string, string>;
+  cleanup();
+  sessionStorage.clear();
+  for (const [llave, texto] of Object.entries(guardado)) localStorage.setItem(llave, texto);
+  return suyo;
+};
+
+/** A closed or reloaded tab gets `pagehide`, and its components are not unmounted before. */
+export const seCierra = (pestana?: Record<string, string>): void => {
+  if (pestana) {
+    otraPestana();
+    for (const [llave, texto] of Object.entries(pestana)) sessionStorage.setItem(llave, texto);
+  }
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  otraPestana();
 };
 
 export const olvidarTodo = (): void => {

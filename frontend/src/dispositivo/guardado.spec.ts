@@ -5,9 +5,11 @@ import {
   alSalir,
   alTerminarSesion,
   cualesDe,
+  deTodas,
   duenaDeAqui,
   guardado,
   guardadoDe,
+  pasar,
   seguirCon,
 } from './guardado.ts';
 import { LO_GUARDADO } from './lo-guardado.ts';
@@ -123,6 +125,24 @@ describe('un navegador que no guarda', () => {
     tema.poner('dark');
     expect([tema.leer(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
   });
+});
+
+test('lo que no cabe en el dispositivo sigue en la pestaña', () => {
+  alEntrar('ana');
+  guardadoDe('escrito-aqui', 'ana', '/clientes').poner('a medias');
+  const mudar = () => {
+    for (const una of deTodas('escrito-aqui'))
+      pasar(una, 'escrito-sin-guardar', `p/1:escrito-aqui:${una.cual}`);
+  };
+  const lleno = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  mudar();
+  expect(llaves()).toEqual(['duena', 'escrito-aqui:ana:/clientes']);
+  lleno.mockRestore();
+  mudar();
+  expect(llaves()).toEqual(['duena', 'escrito-sin-guardar:ana:p/1:escrito-aqui:/clientes']);
+  expect(guardadoDe('escrito-sin-guardar', 'ana', 'p/1:escrito-aqui:/clientes').leer()).toBe('a medias');
 });
 
 test('un cambio de otra pestaña se avisa, hasta que se cancela el aviso', () => {

@@ -7,7 +7,8 @@ import { type DeQuien, type DeUnaDuena, LO_GUARDADO, type Suelto } from './lo-gu
 
 interface Almacen {
   leer(llave: string): string | null;
-  poner(llave: string, texto: string): void;
+  /** Returns whether the browser stored it. */
+  poner(llave: string, texto: string): boolean;
   quitar(llave: string): void;
   llaves(): readonly string[];
 }
@@ -31,10 +32,11 @@ const almacen = (abrir: () => Storage): Almacen => {
         abierto.setItem(llave, texto);
         return true;
       }, false);
-      if (quedo) return;
+      if (quedo) return true;
       enMemoria.set(llave, texto);
       // The write failed: the old value on the disk is removed, so that it is not read again.
       quitarDelDisco(llave);
+      return false;
     },
     quitar: (llave) => {
       enMemoria.delete(llave);
@@ -75,7 +77,7 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
   const suyo = ALMACENES[LO_GUARDADO[nombre].en];
   return {
     leer: () => suyo.leer(llave),
-    poner: (texto) => suyo.poner(llave, texto),
+    poner: (texto) => void suyo.poner(llave, texto),
     quitar: () => suyo.quitar(llave),
     alCambiarFuera: (avisar) => {
       const oir = ({ key, newValue }: StorageEvent): void => {
@@ -117,12 +119,28 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
+interface DeAlguna extends Guardado {
+  readonly usuario: string;
+  readonly cual: string;
+}
+
 /** The values of all owners that were signed in on the device. */
-export const deTodas = (nombre: DeUnaDuena): readonly Guardado[] =>
+export const deTodas = (nombre: DeUnaDuena): readonly DeAlguna[] =>
   ALMACENES[LO_GUARDADO[nombre].en]
     .llaves()
     .filter((llave) => llave.startsWith(`${nombre}:`))
-    .map((llave) => en(nombre, llave));
+    .map((llave) => {
+      const [, usuario = '', ...cual] = llave.split(':');
+      return { ...en(nombre, llave), usuario, cual: cual.join(':') };
+    });
+
+/** Moves a value to another name, unless the browser does not store it there. */
+export const pasar = (valor: DeAlguna, nombre: DeUnaDuena, cual: string): void => {
+  const llave = [nombre, valor.usuario, cual].join(':');
+  const almacen = ALMACENES[LO_GUARDADO[nombre].en];
+  if (almacen.poner(llave, valor.leer() ?? '')) valor.quitar();
+  else almacen.quitar(llave);
+};
 
 /** Removes the stored values of these kinds whose owner's id passes `deQuien`; the id is '' where a value has no owner. */
 const olvidar = (deEstos: readonly DeQuien[], deQuien: (usuario: string) => boolean = () => true): void => {

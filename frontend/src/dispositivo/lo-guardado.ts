@@ -58,11 +58,15 @@ export const LO_GUARDADO = {
   regreso: { en: 'pestana', de: 'duena' },
   /** The owner's e-mail, filled into the sign-in form the next time. */
   correo: { en: 'local', de: 'duena' },
+  /** The unsaved forms of invoices and quotes, by document (`borrador-local.ts`). */
   'factura-sin-guardar': { en: 'pestana', de: 'escrito' },
   'cotizacion-sin-guardar': { en: 'pestana', de: 'escrito' },
   /** Unsaved text in dialogs, and which dialogs are open, by path of the app (`sin-guardar.ts`). */
   'escrito-aqui': { en: 'pestana', de: 'escrito' },
-  /** Unsaved text of tabs that were closed or reloaded, for 30 days at most. */
+  /**
+   * What tabs that were closed or reloaded held under the three names above, for 30 days at most
+   * (`hojas-sin-guardar.ts`).
+   */
   'escrito-sin-guardar': { en: 'local', de: 'escrito' },
   /** Bodies of writes whose outcome is unknown, by Idempotency-Key, for 30 days at most. None has a secret. */
   'sin-respuesta': { en: 'local', de: 'escrito' },

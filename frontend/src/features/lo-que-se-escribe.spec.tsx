@@ -8,6 +8,7 @@ import { Route } from 'wouter';
 import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
 import { aNegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
+  ANA,
   CON_ANA,
   type Respuesta,
   type Servidor,
@@ -17,7 +18,10 @@ import {
   conServidor,
   enLaFecha,
   olvidarTodo,
+  otraPestana,
+  seCierra,
 } from '../base/pagina.prueba.tsx';
+import { alEntrar, alSalir } from '../dispositivo/guardado.ts';
 import { sesionCerrada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
@@ -398,14 +402,6 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   await act(() => Promise.resolve());
   return sitio;
 };
-/** A closed or reloaded tab gets `pagehide`, and its components are not unmounted before. */
-const seCierra = () => {
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const guardado = { ...localStorage };
-  cleanup();
-  sessionStorage.clear();
-  for (const [llave, texto] of Object.entries(guardado)) localStorage.setItem(llave, texto as string);
-};
 const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
   abrirPagina(en);
   const dialogo = await elDe(titulo);
@@ -446,6 +442,96 @@ test('lo escrito vuelve al cargar de nuevo la página, o en otra pestaña', asyn
     sigueEscrito(CLIENTE_NUEVO),
     screen.findByText('Recuperamos lo que no habías guardado.'),
   ]);
+});
+
+const salirSinGuardar = async () => {
+  await pulsar('Cancelar');
+  await pulsar('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+const CLIENTE_EDITADO = CASOS.find(({ que }) => que === 'un cliente que se edita')!;
+const pasaUnMinuto = () => jest.setSystemTime(Date.now() + 60_000);
+
+test.each([
+  ['primero la primera', false],
+  ['primero la última', true],
+])('dos pestañas en el mismo lugar no se pisan al cerrarse: %s', async (_orden, alReves) => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  const primera = otraPestana();
+  pasaUnMinuto();
+  await escribirEn(CLIENTE_EDITADO);
+  const segunda = otraPestana();
+  for (const una of alReves ? [segunda, primera] : [primera, segunda]) seCierra(una);
+
+  await sigueEscrito(CLIENTE_EDITADO);
+  await salirSinGuardar();
+  cleanup();
+  await sigueEscrito(CLIENTE_NUEVO);
+  await salirSinGuardar();
+  cleanup();
+  abrirPagina('/clientes');
+  await screen.findByRole('article', { name: 'Ana Muñoz' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('al recargar, una pestaña sigue con lo suyo, aunque otra que se cerró escribiera después', async () => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  const primera = otraPestana();
+  pasaUnMinuto();
+  await escribirEn(CLIENTE_EDITADO);
+  seCierra();
+  for (const [llave, texto] of Object.entries(primera)) sessionStorage.setItem(llave, texto);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await sigueEscrito(CLIENTE_NUEVO);
+});
+
+test('lo que dejó otra pestaña no se pierde por lo que se escribe en un diálogo abierto desde antes', async () => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  seCierra();
+  const dejado = Object.entries({ ...localStorage }).filter(([llave]) => llave.startsWith('escrito'));
+  for (const [llave] of dejado) localStorage.removeItem(llave);
+  abrirPagina('/clientes');
+  await pulsarPrimero('Nuevo Cliente');
+  const dialogo = await elDe('Nuevo Cliente');
+  for (const [llave, texto] of dejado) localStorage.setItem(llave, texto);
+  fireEvent.change(dialogo.getByLabelText('Nombre'), { target: { value: 'Elena Rojas' } });
+  await act(() => Promise.resolve());
+  pasaUnMinuto();
+  seCierra();
+  await sigueEscrito(CLIENTE_NUEVO);
+  await salirSinGuardar();
+  cleanup();
+  await sigueEscrito({ ...CLIENTE_NUEVO, escribe: 'Elena Rojas' });
+});
+
+test('lo escrito espera a su dueña aunque su pestaña se cierre con la sesión de otra, o después', async () => {
+  conServidor(SERVIDOR);
+  for (const cierraEva of [true, false]) {
+    const { store } = await escribirEn(CLIENTE_NUEVO);
+    act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+    alEntrar('eva');
+    if (cierraEva) seCierra();
+    alSalir();
+    seCierra();
+    await sigueEscrito(CLIENTE_NUEVO);
+    await salirSinGuardar();
+    cleanup();
+  }
+});
+
+test('lo que guardó la versión anterior, con el nombre de su ruta, vuelve también', async () => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  seCierra();
+  const [[llave, texto]] = Object.entries({ ...localStorage }).filter(([una]) =>
+    una.startsWith('escrito-sin-guardar:'),
+  ) as [[string, string]];
+  localStorage.removeItem(llave);
+  localStorage.setItem(`escrito-sin-guardar:${ANA.id}:/clientes`, texto);
+  await sigueEscrito(CLIENTE_NUEVO);
 });
 
 test('lo que se cancela, y lo que tiene más de 30 días, no vuelve', async () => {

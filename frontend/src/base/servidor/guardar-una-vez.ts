@@ -3,6 +3,7 @@ import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error
 /** What was sent and got no answer, so it may have been recorded; null when there is nothing like it. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
+  /** Called before each sending, and with null once the outcome is known. */
   readonly anotar: (cuerpo: C | null) => void;
 }
 

@@ -24,7 +24,7 @@ export const escrituraSinClave = <C>(nombre: string, cuerpo: C): Escritura<C> =>
   quitar: () => void enEstaVisita.delete(nombre),
 });
 
-/** As long as unsaved typing is kept (`sin-guardar.ts`). */
+/** As long as unsaved typing is kept (`hojas-sin-guardar.ts`). */
 const CADUCA_MS = 30 * 24 * 3_600_000;
 
 /** What was typed in a form, and the body it made. */

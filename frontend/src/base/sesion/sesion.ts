@@ -21,6 +21,8 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
   /** Null when a read ended the session. */
   readonly loPedido?: LoPedido | null;
+  /** Set when another tab began the session. */
+  readonly deOtraPestana?: boolean;
 }
 
 const destino = guardado('destino');
@@ -79,7 +81,7 @@ const sesion = createSlice({
       alSalir();
       return { token: null, expirada: false };
     },
-    sesionDeOtraPestana: laDeEsteNavegador,
+    sesionDeOtraPestana: () => ({ ...laDeEsteNavegador(), deOtraPestana: true }),
   },
 });
 

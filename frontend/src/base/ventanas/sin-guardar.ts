@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Guardado, cualesDe, deTodas, duenaDeAqui, guardadoDe } from '../../dispositivo/guardado.ts';
 import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
 import { type Resultado, type Turno, guardarUnaVez } from '../servidor/guardar-una-vez.ts';
@@ -8,23 +7,19 @@ import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { conLoDicho, olvidarEscritura } from '../servidor/sin-respuesta.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
+import { CADUCA_MS, type EnEspera, hojaDe } from './hojas-sin-guardar.ts';
 import { toast } from './toasts.tsx';
 
 /**
  * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after the next sign-in the
  * same dialogs open with the same text. Closing a dialog or signing out drops its text.
- *
- * The typing of each path of the app is in the tab's storage, so that two tabs never overwrite each other. A
- * tab that is left moves it to the device's storage, where the next tab takes it.
  */
 
-const DIAS_QUE_SE_GUARDA = 30;
 /** Up to this age of the typing, a save without an answer is repeated without asking the owner. */
 const RECIENTE_MS = 15 * 60_000;
-const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
 /** A save that is 'enviado' got no answer yet; 'sin-sesion' was refused because the session had ended. */
-type Envio = 'enviado' | 'sin-sesion';
+export type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
   readonly valores: V;
@@ -35,73 +30,23 @@ interface Escrito<V = unknown> {
 }
 
 interface Hoja {
-  /** When the path's typing changed last, in ms of the device's clock. */
-  readonly desde: number;
-  readonly donde: string;
   readonly ventanas: Readonly<Record<string, unknown>>;
   readonly escrito: Readonly<Record<string, Escrito>>;
 }
 
-const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
-const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
-
-const nombreDeLaPestana = (): string => {
-  const nombre = guardadoDe('pestana');
-  const suyo = nombre.leer() ?? nuevaClave();
-  nombre.poner(suyo);
-  return suyo;
-};
-const hayAqui = (): boolean =>
-  (['escrito-aqui', 'factura-sin-guardar', 'cotizacion-sin-guardar'] as const).some(
-    (nombre) => cualesDe(nombre).length > 0,
-  );
-
-/**
- * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that the
- * typing would be lost.
- */
-export const anotarSinGuardar = (): void => {
-  if (duenaDeAqui() === null) return;
-  const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
-  if (hayAqui()) marca.poner(String(msDelDispositivo()));
-  else marca.quitar();
-};
-
-/**
- * A crashed tab never withdraws its record of unsaved typing, so records older than `CADUCA_MS` are ignored.
- */
-const hayEnOtraPestana = (): boolean =>
-  cualesDe('pestana-sin-guardar').some((cual) => {
-    const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
-    return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
-  });
-
-/** The unsaved typing stored for a path; null when absent, expired, or in another version's format. */
-const hojaEn = (lugar: Guardado): Hoja | null => {
-  try {
-    const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
-    if (hoja === null) return null;
-    if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
-  } catch {
-    // Stored typing that cannot be read is removed, as expired typing is.
-  }
-  lugar.quitar();
-  return null;
-};
-// Typing that has expired, and files brought with it, are removed here also of owners who never sign in again.
-deTodas('escrito-sin-guardar').forEach(hojaEn);
+// Files brought by owners who never sign in again expire as their typing does.
 void olvidarTraidosViejos(msDelDispositivo() - CADUCA_MS);
 
-const leer = (ruta: string): Hoja | null => {
-  const aqui = hojaEn(enLaPestana(ruta));
-  if (aqui !== null) return aqui;
-  const otra = hojaEn(enElDispositivo(ruta));
-  if (otra === null) return null;
-  enLaPestana(ruta).poner(JSON.stringify(otra));
-  enElDispositivo(ruta).quitar();
-  anotarSinGuardar();
-  return otra;
-};
+const hojaEn = (ruta: string) =>
+  hojaDe<Hoja>({
+    nombre: 'escrito-aqui',
+    cual: ruta,
+    vale: ({ escrito, ventanas }) => Boolean(escrito && ventanas),
+  });
+
+/** The path's sheet; of the sheets that wait for the path, `elegir` chooses the one that the tab takes. */
+const leer = (ruta: string, elegir: (esperan: readonly EnEspera<Hoja>[]) => EnEspera<Hoja> | undefined) =>
+  hojaEn(ruta).leer() ?? elegir(hojaEn(ruta).enEspera())?.tomar() ?? null;
 
 const abiertas = new Map<string, unknown>();
 
@@ -109,19 +54,16 @@ const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
 /**
- * When no dialog at a path has unsaved typing, the path's stored data are removed, so that its dialogs are
- * not opened again.
+ * When no dialog at a path has unsaved typing, the path's sheet is removed, so that its dialogs are not opened
+ * again.
  */
-const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
-  const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
-  const ahora = {
-    donde: ruta === window.location.pathname ? ruta + window.location.search : ruta,
-    ...antes,
-    ...cambio(antes),
-  };
-  if (Object.keys(ahora.escrito).length === 0) enLaPestana(ruta).quitar();
-  else enLaPestana(ruta).poner(JSON.stringify({ ...ahora, desde: msDelDispositivo() }));
-  anotarSinGuardar();
+const cambiar = (ruta: string, cambio: (hoja: Hoja) => Partial<Hoja>): void => {
+  const hoja = hojaEn(ruta);
+  const antes = hoja.leer() ?? { escrito: {}, ventanas: {} };
+  const donde = ruta === window.location.pathname ? ruta + window.location.search : ruta;
+  const ahora = { ...antes, ...cambio(antes) };
+  if (Object.keys(ahora.escrito).length === 0) hoja.quitar();
+  else hoja.poner(ahora, antes.donde ?? donde);
 };
 
 /** Whether the session has ended: forms that unmount then keep their typing. */
@@ -139,7 +81,13 @@ const useRuta = (): string => {
  */
 export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void] => {
   const ruta = useRuta();
-  const [abierta, setAbierta] = useState(() => (leer(ruta)?.ventanas[cual] ?? null) as T | null);
+  const [abierta, setAbierta] = useState(() => {
+    const hoja = leer(ruta, (esperan) => {
+      const primera = esperan.find(({ hoja: { ventanas } }) => Object.keys(ventanas).length > 0);
+      return primera && cual in primera.hoja.ventanas ? primera : undefined;
+    });
+    return (hoja?.ventanas[cual] ?? null) as T | null;
+  });
   useEffect(() => {
     if (abierta === null) return;
     abiertas.set(cual, abierta);
@@ -151,54 +99,20 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-export const dondeQuedoEscrito = (): string | null => {
-  const hojas = [
-    ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),
-    ...cualesDe('escrito-sin-guardar').map((ruta) => hojaEn(enElDispositivo(ruta))),
-  ];
-  const ultima = hojas
-    .filter((una) => una !== null)
-    .sort((una, otra) => otra.desde - una.desde)
-    .at(0);
-  return ultima?.donde ?? null;
-};
-
-export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
-  if (dondeQuedoEscrito() !== null || hayAqui()) return 'aqui';
-  return hayEnOtraPestana() ? 'otra pestaña' : null;
-};
-
 /** After an error of the page its dialogs stay closed; their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
-  if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
+  if (hojaEn(ruta).leer() !== null) cambiar(ruta, () => ({ ventanas: {} }));
 };
-
-const entregar = (): void => {
-  if (duenaDeAqui() === null) return;
-  for (const ruta of cualesDe('escrito-aqui')) {
-    const texto = enLaPestana(ruta).leer();
-    if (texto === null) continue;
-    enElDispositivo(ruta).poner(texto);
-    enLaPestana(ruta).quitar();
-  }
-  guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
-};
-window.addEventListener('pagehide', entregar);
-// A page restored from the back-forward cache takes its unsaved typing back from the device's storage.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  leer(window.location.pathname);
-  anotarSinGuardar();
-});
-anotarSinGuardar();
 
 export const SIN_RESPUESTA =
   'No hubo respuesta a lo que guardabas. Revisa si quedó antes de guardarlo otra vez.';
+export const SIN_SESION = 'No se guardó: tu sesión se había cerrado.';
+export const RECUPERADO = 'Recuperamos lo que no habías guardado.';
 const TEXTOS = {
-  recuperado: 'Recuperamos lo que no habías guardado.',
-  noSeGuardo: 'No se guardó: tu sesión se había cerrado. Aquí está lo que escribiste; vuelve a guardarlo.',
-  guardando: 'No se guardó: tu sesión se había cerrado. Guardándolo ahora...',
+  recuperado: RECUPERADO,
+  noSeGuardo: `${SIN_SESION} Aquí está lo que escribiste; vuelve a guardarlo.`,
+  guardando: `${SIN_SESION} Guardándolo ahora...`,
   sinRespuesta: SIN_RESPUESTA,
   revisando: 'No hubo respuesta a lo que guardabas. Revisando si quedó...',
 } as const;
@@ -251,10 +165,11 @@ export const useLoEscrito = <V>(
   noSeEnvio: () => void;
 } => {
   const ruta = useRuta();
-  const [desde] = useState(() => leer(ruta)?.desde ?? 0);
-  const [antes] = useState(
-    () => (que === null ? null : (leer(ruta)?.escrito[que] ?? null)) as Escrito<V> | null,
-  );
+  const [{ desde, antes }] = useState(() => {
+    if (que === null) return { desde: 0, antes: null };
+    const hoja = leer(ruta, (esperan) => esperan.find(({ hoja: { escrito } }) => que in escrito));
+    return { desde: hoja?.desde ?? 0, antes: (hoja?.escrito[que] ?? null) as Escrito<V> | null };
+  });
   const [clave] = useState(() => antes?.clave ?? nuevaClave());
   const faltaSuRespuesta = useRef<V | null>(antes?.sinRespuesta ?? null);
   const turno = useRef<Turno<unknown>>({ clave, hecho: null });

@@ -7,7 +7,7 @@ import { useAdelantar } from '../../base/carga/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type LoPedido, rutaDeRegreso, sesionIniciada } from '../../base/sesion/sesion.ts';
-import { dondeQuedoEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { dondeQuedoEscrito } from '../../base/ventanas/hojas-sin-guardar.ts';
 import { guardadoDe, seGuarda } from '../../dispositivo/guardado.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
 import { Cargando } from '../../components/Cargando.tsx';
@@ -44,12 +44,13 @@ export default function PaginaDeLogin() {
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
-  const { token, expirada, loPedido } = useAppSelector(({ sesion }) => sesion);
+  const { token, expirada, loPedido, deOtraPestana } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
 
-  if (token !== null) return <Redirect to={rutaDeRegreso() ?? dondeQuedoEscrito() ?? '/home'} replace />;
+  if (token !== null)
+    return <Redirect to={rutaDeRegreso() ?? dondeQuedoEscrito(deOtraPestana) ?? '/home'} replace />;
 
   const enviar = async () => {
     const { data } = await iniciarSesion({ email, password });

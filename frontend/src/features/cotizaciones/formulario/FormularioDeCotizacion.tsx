@@ -46,7 +46,7 @@ export const FormularioDeCotizacion = ({
 }: Props) => {
   const deAntes = useMemo(() => cotizacion && conDudas(valoresDeCotizacion(cotizacion)), [cotizacion]);
   const iva = useMemo(() => ivaDe(negocio), [negocio]);
-  const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, rechazar } =
+  const { form, version, clave, loEnviado, seRecupero, envio, olvidar, empezarDeNuevo, rechazar } =
     useFormularioDeCotizacion(cotizacion, inicial, usuario, cliente);
   const { control, getValues, formState } = form;
   const documento = delDocumento(control);
@@ -118,6 +118,7 @@ export const FormularioDeCotizacion = ({
         </>
       }
       seRecupero={seRecupero}
+      envio={envio}
       onEmpezarDeNuevo={empezarDeNuevo}
       onEnviar={enviar}
       previa={{

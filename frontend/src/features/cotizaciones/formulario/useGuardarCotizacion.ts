@@ -1,11 +1,10 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useMemo, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type LoEnviado, type Turno, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
 import {
   cambioMientrasTanto,
-  erroresPorCampo,
   mensajeDeError,
   rechazoDicho,
   sinRespuesta,
@@ -39,7 +38,7 @@ interface Opciones {
   clave: string;
   loEnviado: LoEnviado<CuerpoDeCotizacion>;
   form: UseFormReturn<ValoresDeCotizacion>;
-  onRechazo: (errores: Record<string, string>) => void;
+  onRechazo: (error: unknown) => void;
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
@@ -61,7 +60,10 @@ export const useGuardarCotizacion = ({
   const [crear] = useCrearCotizacionMutation();
   const [cambiar] = useCambiarCotizacionMutation();
   const [enviar] = useEnviarCotizacionMutation();
-  const turno = useRef<Turno<CotizacionDeApi>>({ clave, hecho: null });
+  const turno = useMemo<{ current: Turno<CotizacionDeApi> }>(
+    () => ({ current: { clave, hecho: null } }),
+    [clave],
+  );
   const preguntar = useConfirmacion();
   const unaALaVez = useUnaALaVez();
   const hoy = useHoy();
@@ -87,7 +89,7 @@ export const useGuardarCotizacion = ({
       },
     });
     if (!guardada) {
-      onRechazo(erroresPorCampo(error));
+      onRechazo(error);
       return setFallo({
         texto: mensajeDeError(error, 'Error al guardar cotización'),
         hayOtraVersion: cambioMientrasTanto(error),

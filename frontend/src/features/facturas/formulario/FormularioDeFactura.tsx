@@ -54,7 +54,7 @@ export const FormularioDeFactura = ({
   const deAntes = useMemo(() => factura && valoresDe(factura), [factura]);
   const iva = useMemo(() => ivaDe(negocio), [negocio]);
   const conPagos = factura !== null && tienePagos(factura);
-  const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
+  const { form, version, clave, loEnviado, seRecupero, envio, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
   const { control, getValues, formState } = form;
   const documento = delDocumento(control);
@@ -135,6 +135,7 @@ export const FormularioDeFactura = ({
         </>
       }
       seRecupero={seRecupero}
+      envio={envio}
       onEmpezarDeNuevo={empezarDeNuevo}
       onEnviar={guardar}
       previa={{

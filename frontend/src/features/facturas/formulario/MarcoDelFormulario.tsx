@@ -4,12 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { enBloques } from '../../../base/tema/en-papel.ts';
+import { type Envio, RECUPERADO, SIN_RESPUESTA, SIN_SESION } from '../../../base/ventanas/sin-guardar.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
+
+const COMO_QUEDO: Readonly<Record<Envio, string>> = { enviado: SIN_RESPUESTA, 'sin-sesion': SIN_SESION };
 
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
@@ -24,6 +27,8 @@ interface Props<V> {
   control: ControlDelDocumento;
   avisos: ReactNode;
   seRecupero: boolean;
+  /** What became of the last save of the recovered values. */
+  envio: Envio | null;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
   /** Its button and `enviar` are below the totals on a desktop, in the bar on a phone. */
@@ -42,6 +47,7 @@ export const MarcoDelFormulario = <V extends object>({
   control,
   avisos,
   seRecupero,
+  envio,
   onEmpezarDeNuevo,
   onEnviar,
   previa,
@@ -70,7 +76,8 @@ export const MarcoDelFormulario = <V extends object>({
             </Button>
           }
         >
-          Recuperamos lo que no habías guardado.
+          <div>{RECUPERADO}</div>
+          {envio && <div>{COMO_QUEDO[envio]}</div>}
         </Alert>
       )}
       <Box

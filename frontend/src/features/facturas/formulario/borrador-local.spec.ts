@@ -8,7 +8,8 @@ import {
 } from './borrador-local.ts';
 import { SIN_CARGOS_PROPIOS, valoresNuevos } from './valores.ts';
 
-const NUEVA = { usuario: 'ana', cual: null };
+const NUEVA = { usuario: 'ana', cual: null, donde: '/facturas/nueva' };
+const laDe = (usuario: string, cual: string) => ({ usuario, cual, donde: `/facturas/${cual}` });
 const VALORES = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', null),
   cliente: { id: 'c1', nombre: 'José', empresa: null },
@@ -32,25 +33,34 @@ test('lo escrito vuelve tal como se dejó', () => {
 });
 
 describe('lo escrito se guarda después de pintarse', () => {
-  const guardados = () => Object.keys(sessionStorage).filter((una) => una.startsWith('factura-sin-guardar'));
-  const LLAVES = ['factura-sin-guardar:ana:nueva'];
+  /** A tab that is left moves what it stored to the device. */
+  const guardados = () =>
+    Object.keys({ ...localStorage, ...sessionStorage }).flatMap(
+      (una) => /factura-sin-guardar|escrito-sin-guardar:ana/.exec(una) ?? [],
+    );
+  const EN_LA_PESTANA = ['factura-sin-guardar'];
+  const EN_EL_DISPOSITIVO = ['escrito-sin-guardar:ana'];
   const escribir = () =>
     guardarBorradorLocalTrasPintar(NUEVA, { version: null, clave: 'k1', valores: VALORES });
 
   test.each([
-    ['se deja la página', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
-    ['se oculta', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
-    ['se lee', () => leerBorradorLocal(NUEVA)],
-  ])('se guarda en seguida si %s', (_cuando, hacer) => {
+    ['se deja la página', EN_EL_DISPOSITIVO, () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+    [
+      'se oculta',
+      EN_LA_PESTANA,
+      () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    ],
+    ['se lee', EN_LA_PESTANA, () => leerBorradorLocal(NUEVA)],
+  ])('se guarda en seguida si %s', (_cuando, donde, hacer) => {
     escribir();
     expect(guardados()).toEqual([]);
     hacer();
-    expect(guardados()).toEqual(LLAVES);
+    expect(guardados()).toEqual(donde);
   });
 
   test('se guarda solo, sin otro evento', async () => {
     escribir();
-    await waitFor(() => expect(guardados()).toEqual(LLAVES));
+    await waitFor(() => expect(guardados()).toEqual(EN_LA_PESTANA));
   });
 
   test('un borrador olvidado antes de guardarse no se guarda', () => {
@@ -62,11 +72,11 @@ describe('lo escrito se guarda después de pintarse', () => {
 });
 
 test('el borrador de una dueña, o de una factura, no aparece en otra', () => {
-  guardarBorradorLocal({ usuario: 'ana', cual: 'f1' }, { version: 3, clave: 'k1', valores: VALORES });
-  expect(leerBorradorLocal({ usuario: 'eva', cual: 'f1' })).toBeNull();
-  expect(leerBorradorLocal({ usuario: 'ana', cual: 'f2' })).toBeNull();
+  guardarBorradorLocal(laDe('ana', 'f1'), { version: 3, clave: 'k1', valores: VALORES });
+  expect(leerBorradorLocal(laDe('eva', 'f1'))).toBeNull();
+  expect(leerBorradorLocal(laDe('ana', 'f2'))).toBeNull();
   expect(leerBorradorLocal(NUEVA)).toBeNull();
-  expect(leerBorradorLocal({ usuario: 'ana', cual: 'f1' })?.version).toBe(3);
+  expect(leerBorradorLocal(laDe('ana', 'f1'))?.version).toBe(3);
 });
 
 test('un borrador de una versión sin descuentos ni IVA por renglón se abre sin ellos', () => {

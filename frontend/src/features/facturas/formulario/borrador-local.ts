@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { anotarSinGuardar } from '../../../base/ventanas/sin-guardar.ts';
+import { hojaDe } from '../../../base/ventanas/hojas-sin-guardar.ts';
+import { type Envio } from '../../../base/ventanas/sin-guardar.ts';
 import { TrasPintar } from '../../../base/ventanas/tras-pintar.ts';
 import { tasaDeApi } from '@cuenta-clara/dominio/iva.schema';
-import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura, type ValoresDelDocumento } from './valores.ts';
 
 /**
- * The unsaved values of a form, stored in the tab for each owner and document, so that a reload or an ended
- * session loses nothing. Saving, cancelling or signing out removes them.
+ * The unsaved values of a form, a sheet for each owner and document (`hojas-sin-guardar.ts`), so that a reload,
+ * a closed tab or an ended session loses nothing. Saving, cancelling or signing out removes them.
  */
 
 const texto = z.string();
@@ -65,12 +65,25 @@ export interface BorradorDe<V> {
   readonly propuesto?: string | undefined;
   /** The body that was sent and got no answer (`guardarUnaVez`). */
   readonly enviado?: unknown;
+  /** Whether the last save was refused because the session had ended. */
+  readonly sinSesion?: boolean | undefined;
   readonly valores: V;
 }
 export type BorradorLocal = BorradorDe<ValoresDeFactura>;
 
+/** What became of the last save; null when there was none. */
+export const envioDe = ({
+  enviado,
+  sinSesion,
+}: Pick<BorradorLocal, 'enviado' | 'sinSesion'>): Envio | null => {
+  if (sinSesion) return 'sin-sesion';
+  return enviado ? 'enviado' : null;
+};
+
 export interface Lugar {
   readonly usuario: string;
+  /** The address of the form. */
+  readonly donde: string;
   /** The document's id, null for a new document, or `como-{id}` for a document that repeats document `id`. */
   readonly cual: string | null;
 }
@@ -79,18 +92,18 @@ export const borradoresDe = <V>(
   nombre: 'factura-sin-guardar' | 'cotizacion-sin-guardar',
   esquema: z.ZodType<V>,
 ) => {
-  const guardadoEn = ({ usuario, cual }: Lugar): Guardado => guardadoDe(nombre, usuario, cual ?? 'nueva');
+  const hojaEn = ({ usuario, cual }: Lugar) =>
+    hojaDe<BorradorDe<V>>({ nombre, usuario, cual: cual ?? 'nueva' });
   const borrador = z.object({
     version: z.number().nullable(),
     clave: texto,
     propuesto: texto.optional(),
     enviado: z.unknown().optional(),
+    sinSesion: z.boolean().optional(),
     valores: esquema,
   });
-  const escribir = (lugar: Lugar, contenido: BorradorDe<V>): void => {
-    guardadoEn(lugar).poner(JSON.stringify(contenido));
-    anotarSinGuardar();
-  };
+  const escribir = (lugar: Lugar, contenido: BorradorDe<V>): void =>
+    hojaEn(lugar).poner(contenido, lugar.donde);
   const tarde = new TrasPintar();
   return {
     guardar: (lugar: Lugar, contenido: BorradorDe<V>): void => {
@@ -107,16 +120,12 @@ export const borradoresDe = <V>(
     /** null when no values are stored, or their format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       tarde.ya();
-      try {
-        return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));
-      } catch {
-        return null;
-      }
+      const hoja = hojaEn(lugar);
+      return borrador.safeParse(hoja.leer() ?? hoja.enEspera()[0]?.tomar()).data ?? null;
     },
     olvidar: (lugar: Lugar): void => {
       tarde.ya();
-      guardadoEn(lugar).quitar();
-      anotarSinGuardar();
+      hojaEn(lugar).quitar();
     },
   };
 };

@@ -443,6 +443,25 @@ describe('Una factura enviada que no tuvo respuesta', () => {
     expect([claves.length, new Set(claves).size]).toEqual([4, 1]);
   });
 
+  test('ni la de su cambio, y se cambia otra vez: se guarda lo último, una sola vez', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva', {
+      ...perdiendo(bajoSuClave(2, () => ({ cuerpo: { ...PENDIENTE, version: 2 } }))),
+    });
+    await llena();
+    for (const veces of [0, 1]) {
+      await crea();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Crear factura' })).toBeEnabled());
+      expect(await cuerposDe(peticiones, 'PUT')).toHaveLength(2 * veces);
+      await cambia();
+    }
+    await crea();
+    expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toBeVisible();
+    const notas = (await cuerposDe(peticiones, 'PUT')).map(
+      (una) => (una as [string, { nota: string }])[1].nota,
+    );
+    expect([notas.length, notas.at(-1)]).toEqual([5, 'Gracias otra vez otra vez']);
+  });
+
   test('no se repite tras cargar de nuevo la página', async () => {
     alEntrar(ANA.id);
     const servidor = perdiendo(seQueda);

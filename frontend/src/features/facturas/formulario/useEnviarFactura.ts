@@ -6,7 +6,6 @@ import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
 import {
   cambioMientrasTanto,
-  erroresPorCampo,
   mensajeDeError,
   sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
@@ -28,7 +27,7 @@ interface Opciones {
   clave: string;
   loEnviado: LoEnviado<CuerpoDeFactura>;
   form: UseFormReturn<ValoresDeFactura>;
-  onRechazo: (errores: Record<string, string>) => void;
+  onRechazo: (error: unknown) => void;
   onOtroNumero: (numero: number | null) => void;
   onGuardada: (guardada: FacturaDeApi) => void;
 }
@@ -76,7 +75,7 @@ export const useEnviarFactura = ({
       },
     });
     if (!data) {
-      onRechazo(erroresPorCampo(error));
+      onRechazo(error);
       return setFallo({
         texto: mensajeDeError(error, textos.error),
         hayOtraVersion: cambioMientrasTanto(error),

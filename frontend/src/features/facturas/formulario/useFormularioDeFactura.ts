@@ -4,9 +4,11 @@ import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { nuevaClave } from '../../../base/api.ts';
+import { useAqui } from '../../../base/sesion/vuelta.ts';
 import {
   type BorradorLocal,
   type Lugar,
+  envioDe,
   guardarBorradorLocal,
   guardarBorradorLocalTrasPintar,
   guardarBorradorLocalYa,
@@ -14,6 +16,7 @@ import {
   olvidarBorradorLocal,
 } from './borrador-local.ts';
 import { type LoEnviado } from '../../../base/servidor/guardar-una-vez.ts';
+import { erroresPorCampo, estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { resolverDe } from './resolver.ts';
 import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
@@ -26,8 +29,10 @@ export const useFormularioDeFactura = (
   repetida: string | null = null,
 ) => {
   // Unsaved values of a repeated invoice are stored apart from those of a new, empty invoice.
+  const donde = useAqui();
   const [lugar] = useState<Lugar>({
     usuario,
+    donde,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
   });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
@@ -42,6 +47,7 @@ export const useFormularioDeFactura = (
   );
   const propuesto = useRef(primero);
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeFactura | null);
+  const sinSesion = useRef(recuperado?.sinSesion ?? false);
   const form = useForm<ValoresDeFactura>({
     resolver: resolverDe((valores) => erroresDe(valores, pagos, factura)),
     defaultValues: { ...inicial, numero_factura: primero },
@@ -54,6 +60,7 @@ export const useFormularioDeFactura = (
       clave,
       propuesto: propuesto.current,
       enviado: enviado.current,
+      sinSesion: sinSesion.current,
       valores,
     }),
     [version, clave],
@@ -72,6 +79,7 @@ export const useFormularioDeFactura = (
     leer: () => enviado.current,
     anotar: (cuerpo) => {
       enviado.current = cuerpo;
+      sinSesion.current = false;
       if (cuerpo === null && !form.formState.isDirty) olvidarBorradorLocal(lugar);
       else guardarBorradorLocal(lugar, borrador(getValues()));
     },
@@ -83,12 +91,14 @@ export const useFormularioDeFactura = (
     clave,
     loEnviado,
     seRecupero: recuperado !== null,
+    envio: recuperado && envioDe(recuperado),
     olvidar: () => olvidarBorradorLocal(lugar),
     empezarDeNuevo: () => {
       setRecuperado(null);
       setClave(nuevaClave());
       propuesto.current = inicial.numero_factura;
       enviado.current = null;
+      sinSesion.current = false;
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
@@ -98,8 +108,10 @@ export const useFormularioDeFactura = (
       // `setValue` notifies the subscribers that store the form; `resetField` does not.
       setValue('numero_factura', propuesto.current);
     },
-    rechazar: (errores: Record<string, string>) => {
-      for (const [campo, message] of Object.entries(erroresDelServidor(errores)))
+    rechazar: (error: unknown) => {
+      sinSesion.current = estatusDe(error) === 401;
+      if (sinSesion.current) guardarBorradorLocal(lugar, borrador(getValues()));
+      for (const [campo, message] of Object.entries(erroresDelServidor(erroresPorCampo(error))))
         setError(campo as FieldPath<ValoresDeFactura>, { type: 'server', message });
     },
   };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type CuerpoDeFactura,
@@ -33,7 +33,10 @@ export const useGuardarFactura = (
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
   const [leerUltima] = useLazyUltimaFacturaQuery();
-  const turno = useRef<Turno<FacturaDeApi>>({ clave, hecho: null });
+  const turno = useMemo<{ current: Turno<FacturaDeApi> }>(
+    () => ({ current: { clave, hecho: null } }),
+    [clave],
+  );
 
   const guardar = (propuesta: CuerpoDeFactura) =>
     guardarUnaVez<CuerpoDeFactura, FacturaDeApi>({
