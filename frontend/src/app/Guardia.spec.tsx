@@ -5,6 +5,7 @@ import { Route, Switch } from 'wouter';
 import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
 import Guardia from './Guardia.tsx';
 import { sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
+import { useCrearMensajeMutation } from '../api/mensajes.api.ts';
 import { useEscrito } from '../base/ventanas/sin-guardar.ts';
 import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 
@@ -171,4 +172,29 @@ test('con algo sin guardar salir pregunta una vez: «Seguir aquí» lo conserva,
   await salir('Cerrar sesión');
   expect(ruta()).toBe('/login');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('A medias');
+});
+
+test('mientras se guarda, salir lo dice; la pregunta se va sola cuando se guardó', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  conServidor({ ...CON_ANA, 'POST /api/mensajes': () => respuesta });
+  const Guardar = () => {
+    const [crear] = useCrearMensajeMutation();
+    return <button onClick={() => void crear({ clave: 'k1', cuerpo: { texto: 'Hola' } })}>Guardar</button>;
+  };
+  const { ruta } = abrir(
+    <Guardia>
+      <Guardar />
+    </Guardia>,
+    { ruta: '/clientes', token: 'uno' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
+  const salir = () => userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  await salir();
+  const pregunta = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión mientras se guarda?' });
+  expect(pregunta).toHaveAccessibleDescription(/^Algo se está guardando todavía\./);
+  soltar({ cuerpo: { data: { id: 'm1', texto: 'Hola' } } });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(ruta()).toBe('/clientes');
+  await salir();
+  await waitFor(() => expect(ruta()).toBe('/login'));
 });

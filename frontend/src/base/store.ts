@@ -1,5 +1,5 @@
 import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { olvidarTraidosDe } from '../sin-conexion/archivos-traidos.ts';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
 import { ETIQUETAS, api } from './api.ts';
@@ -98,4 +98,5 @@ export type Estado = ReturnType<Store['getState']>;
 export type AppThunk = (dispatch: AppDispatch, getState: Store['getState']) => void;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppStore = useStore.withTypes<Store>();
 export const useAppSelector = useSelector.withTypes<Estado>();
