@@ -20,7 +20,7 @@ import {
   sobreTodoEn,
   teclea,
 } from './navegador.prueba.ts';
-import { Sitio, type Ventana } from './sitio.prueba.ts';
+import { Sitio, Ventana } from './sitio.prueba.ts';
 
 /**
  * Creation, drafts, refusals and interruptions of the invoice form: typed text is never lost (spec sections
@@ -624,6 +624,34 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.noVe('Recuperamos lo que no habías guardado.');
       await alFin(() => contenido(ventana)).toMatchObject({ cliente: '', numero: '1', conceptos: [] });
     });
+
+    test.each(['telefono', 'escritorio'] as const)(
+      'lo escrito en una pestaña que se cerró vuelve en otra; una respuesta tardía no mueve a nadie: %s',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        const cerrada = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+        await llena(cerrada);
+        const ventana = await Ventana.abre(await cerrada.page.context().newPage());
+        const seCierra = cerrada.page.waitForEvent('close');
+        await cerrada.page.close({ runBeforeUnload: true });
+        await seCierra;
+        await ventana.page.goto('/facturas/nueva');
+        await ventana.ve('Recuperamos lo que no habías guardado.');
+        await alFin(() => contenido(ventana)).toEqual(LLENO);
+        const soltar = await ventana.retiene('POST', FACTURAS);
+        await crea(ventana);
+        await ventana.boton('Guardando...').waitFor();
+        await ventana.page.getByRole('link', { name: 'Clientes' }).click();
+        await ventana.titulo('Clientes');
+        await ventana.pulsa('Nuevo Cliente');
+        await ventana.escribe('Notas', 'Paga los viernes');
+        soltar();
+        await ventana.ve('Factura creada exitosamente');
+        await alFin(() => ventana.ruta()).toBe('/clientes');
+        await alFin(() => ventana.valor('Notas')).toBe('Paga los viernes');
+        await alFin(() => deLaLista(ana)).toHaveLength(1);
+      },
+    );
   });
 
   describe('cuando no se guarda', () => {
