@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { type Periodo } from '../base/tiempo/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
 import { useDiaAplicado } from './useDiaAplicado.ts';
@@ -10,16 +11,20 @@ interface Props {
   limpiar: string;
   /** Replaces the period by another when the button is pressed; when absent, the period is left without days. */
   onLimpiar?: () => void;
+  /** Called with whether a field shows a half-typed or refused day, which is not in effect. */
+  onAMedias?: (aMedias: boolean) => void;
 }
 
 const EN_FILA = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' } as const;
 
-export const RangoDeFechas = ({ periodo, onCambio, limpiar, onLimpiar }: Props) => {
+export const RangoDeFechas = ({ periodo, onCambio, limpiar, onLimpiar, onAMedias }: Props) => {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
   const elPrimero = useDiaAplicado(desde, (dia) => onCambio({ desde: dia, hasta }));
   const elUltimo = useDiaAplicado(hasta, (dia) => onCambio({ desde, hasta: dia }));
-  const vacio = !desde && !hasta && elPrimero.aMedias === null && elUltimo.aMedias === null;
+  const aMedias = elPrimero.aMedias !== null || elUltimo.aMedias !== null;
+  useEffect(() => onAMedias?.(aMedias), [onAMedias, aMedias]);
+  const vacio = !desde && !hasta && !aMedias;
   return (
     <Box
       sx={{

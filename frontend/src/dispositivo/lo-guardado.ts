@@ -75,7 +75,7 @@ export const LO_GUARDADO = {
   /** Files brought to `/importar` and not imported. Each owner has a cache, named by her id. */
   'traidos-': { en: 'cache', de: 'escrito' },
   pestana: { en: 'pestana', de: 'duena' },
-  /** Ids of tabs with unsaved text, each with the time in ms at which the tab last changed such text. */
+  /** Ids of open pages with unsaved text, each with the time in ms at which the page last changed such text. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders opened in WhatsApp that the server has not recorded. */

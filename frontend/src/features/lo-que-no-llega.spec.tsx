@@ -494,3 +494,26 @@ test.each(CAMBIADOS)(
     expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
   },
 );
+
+test('si la pestaña se duplicó y la otra ya guardó con su clave, lo de esta se guarda aparte', async () => {
+  const hechos: unknown[] = [];
+  const porClave = bajoSuClave(0, (cuerpo) => {
+    hechos.push(cuerpo);
+    return { cuerpo: { ...CLIENTA, version: 1 } };
+  });
+  let deLaOtra = true;
+  conServidor({
+    ...YA_HAY,
+    'GET /api/clientes': { cuerpo: [] },
+    'POST /api/clientes': async (peticion) => {
+      if (!deLaOtra) return porClave(peticion);
+      deLaOtra = false;
+      return { estatus: 422, cuerpo: { message: 'Esa clave ya se usó con otros datos.' } };
+    },
+  });
+  abrirVentana(<AltaDeCliente escrito="" onCerrar={nada} />);
+  await escribirEn('Teléfono', '5512345678');
+  await escribirEn('Nombre', 'Delia Soto');
+  await pulsar('Crear');
+  await waitFor(() => expect(hechos).toEqual([expect.objectContaining({ nombre: 'Delia Soto' })]));
+});

@@ -1,3 +1,4 @@
+import { nuevaClave } from '../api.ts';
 import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error.ts';
 
 /** What was sent and got no answer, so it may have been recorded; null when there is nothing like it. */
@@ -63,6 +64,12 @@ export const guardarUnaVez = async <C, D>({
   enviado.anotar(antes ?? cuerpo);
   const resultado = await enviar(cuerpo, turno.current);
   if (resultado.data) return resultado;
+  if (antes === null && estatusDe(resultado.error) === 422) {
+    // The form sent nothing under this key: a duplicate of its tab did.
+    turno.current = { clave: nuevaClave(), hecho: sobre };
+    enviado.anotar(null);
+    return guardarUnaVez({ cuerpo, enviado, turno, version, enviar });
+  }
   if (antes === null && !sinVeredicto(resultado.error)) enviado.anotar(null);
   if (antes === null || estatusDe(resultado.error) !== 422) return resultado;
   const { data: hecho, error: sinSaber } = await enviar(antes, turno.current);

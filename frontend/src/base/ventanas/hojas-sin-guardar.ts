@@ -58,15 +58,18 @@ const nombreDeLaPestana = (): string => {
   return suyo;
 };
 
+/** A duplicated tab has the name of the first: each page marks its unsaved typing under an id of its own. */
+const estaPagina = nuevaClave();
+
 const hayAqui = (): boolean => DE_UNA_PESTANA.some((nombre) => cualesDe(nombre).length > 0);
 
 /**
- * Stores on the device that this tab holds unsaved typing, so that a sign-out in any tab can warn that the
+ * Stores on the device that this page holds unsaved typing, so that a sign-out in any tab can warn that the
  * typing would be lost.
  */
 const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
-  const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
+  const marca = guardadoDe('pestana-sin-guardar', undefined, estaPagina);
   if (hayAqui()) marca.poner(String(msDelDispositivo()));
   else marca.quitar();
 };
@@ -77,7 +80,7 @@ const anotarSinGuardar = (): void => {
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
-    return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
+    return cual !== estaPagina && msDelDispositivo() - desde < CADUCA_MS;
   });
 
 /** A sheet on the device is named `{tab}/{random}:{name}:{which}`; earlier versions named it by its path alone. */
@@ -175,7 +178,7 @@ const entregar = (): void => {
       if (hoja.desde === undefined) una.poner(JSON.stringify({ ...hoja, desde: msDelDispositivo() }));
       pasar(una, 'escrito-sin-guardar', `${pestana}/${nuevaClave()}:${nombre}:${una.cual}`);
     }
-  guardadoDe('pestana-sin-guardar', undefined, pestana).quitar();
+  guardadoDe('pestana-sin-guardar', undefined, estaPagina).quitar();
 };
 window.addEventListener('pagehide', entregar);
 

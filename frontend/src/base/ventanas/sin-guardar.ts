@@ -171,7 +171,9 @@ export const useLoEscrito = <V>(
     return { desde: hoja?.desde ?? 0, antes: (hoja?.escrito[que] ?? null) as Escrito<V> | null };
   });
   const [clave] = useState(() => antes?.clave ?? nuevaClave());
-  const faltaSuRespuesta = useRef<V | null>(antes?.sinRespuesta ?? null);
+  const faltaSuRespuesta = useRef<V | null>(
+    antes?.sinRespuesta ?? (antes?.envio === 'enviado' ? antes.valores : null),
+  );
   const turno = useRef<Turno<unknown>>({ clave, hecho: null });
   const poner = (escrito: Escrito<V> | null): void => {
     if (que === null) return;

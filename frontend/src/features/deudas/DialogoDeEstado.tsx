@@ -43,14 +43,21 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
   const [elegido, setElegido] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
   const periodo = conMovimientos ? elegido : SIN_PERIODO;
   const { desde, hasta } = periodo;
+  const [aMedias, setAMedias] = useState(false);
+  const sinDia = conMovimientos && aMedias;
   const sinDias = conMovimientos && !desde && !hasta;
   const alReves = desde !== null && hasta !== null && desde > hasta;
   const { enlaces, error, refetch, creando, direccionDe, queHay, hacer } = useEnlaceDeEstado(id);
   const [revocar] = useRevocarEnlaceDeEstadoMutation();
   const trasConfirmar = useTrasConfirmar();
   const pdf = useEstadoEnPdf();
-  const impedido = alReves || sinDias || creando || !enlaces;
+  const impedido = alReves || sinDia || sinDias || creando || !enlaces;
 
+  const aviso = (): string => {
+    if (sinDia) return 'Corrige la fecha, o quítala.';
+    if (sinDias) return 'Elige desde qué día, o hasta cuál.';
+    return 'El enlace se abre sin contraseña y dice siempre lo que se sabe en ese momento. Puedes revocarlo cuando quieras.';
+  };
   const copiar = (enlace: string | Promise<string | null>) =>
     copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
   /** May wait for a new link: it opens the message dialog, whose own button opens WhatsApp within its tap. */
@@ -100,11 +107,11 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           <FormControlLabel value="movimientos" control={<Radio />} label="Sus movimientos de un período" />
         </RadioGroup>
       </FormControl>
-      {conMovimientos && <RangoDeFechas periodo={elegido} onCambio={setElegido} limpiar="Quitar" />}
+      {conMovimientos && (
+        <RangoDeFechas periodo={elegido} onCambio={setElegido} limpiar="Quitar" onAMedias={setAMedias} />
+      )}
       <Typography variant="body2" color="textSecondary">
-        {sinDias
-          ? 'Elige desde qué día, o hasta cuál.'
-          : 'El enlace se abre sin contraseña y dice siempre lo que se sabe en ese momento. Puedes revocarlo cuando quieras.'}
+        {aviso()}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -118,7 +125,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
         <Button
           variant="outlined"
           startIcon={<PictureAsPdfIcon />}
-          disabled={alReves || sinDias || pdf.trayendo}
+          disabled={alReves || sinDia || sinDias || pdf.trayendo}
           onClick={() => pdf.ver(id, periodo, conMovimientos ? undefined : 'pendientes')}
         >
           Ver en PDF

@@ -331,6 +331,25 @@ describe('La página de un cliente', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
+  test('con un día rechazado a la vista no se hace ningún enlace', async () => {
+    const peticiones = await enviar([PENDIENTE]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Sus movimientos de un período' }));
+    const poner = async (label: string, dia: string) => {
+      const campo = screen.getByRole('textbox', { name: label });
+      await userEvent.clear(campo);
+      await userEvent.type(campo, dia);
+      await userEvent.tab();
+    };
+    await poner('Fecha Hasta', '31/10/2026');
+    await poner('Fecha Desde', '31/09/2026');
+    expect(await screen.findByText('Corrige la fecha, o quítala.')).toBeVisible();
+    for (const name of ['Copiar enlace', 'Ver en PDF', 'WhatsApp'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    await poner('Fecha Desde', '01/10/2026');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeEnabled());
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('un enlace nuevo se copia dentro del toque: el portapapeles espera su texto', async () => {
     const escritos: Blob[] = [];
     let enElToque = true;
