@@ -38,7 +38,7 @@ interface Opciones<V extends FieldValues, R> {
    * was changed after a save without an answer is then refused.
    */
   sobre?: R | null;
-  /** `clave` is the idempotency key, the same in every try of this form. */
+  /** `clave` is the idempotency key, the same in every try until a 422 answers (`guardarUnaVez`). */
   guardar: (valores: V, clave: string, sobre: R | null) => Promise<Resultado<R>>;
   alGuardar: (guardado: R) => void;
   /** A form that is part of a page: leaving asks nothing, and the typed text stays stored. */

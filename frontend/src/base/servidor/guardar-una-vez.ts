@@ -1,7 +1,7 @@
 import { nuevaClave } from '../api.ts';
 import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error.ts';
 
-/** What was sent and got no answer, so it may have been recorded; null when there is nothing like it. */
+/** The body that was sent and got no answer, so it may have been recorded; null when there is none. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   /** Called before each sending, and with null once the outcome is known. */
@@ -14,8 +14,8 @@ export interface Resultado<D> {
 }
 
 /**
- * The key of the next save, and the record that an earlier save made and that it changes; null while it is the form's
- * own. It changes when a save without an answer turns out to be recorded.
+ * The idempotency key of the next save, and the record that it changes: `hecho` was made by an earlier save whose answer
+ * was lost; null while the form changes its own record, or makes a new one.
  */
 export interface Turno<D> {
   readonly clave: string;
