@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Route } from 'wouter';
-import { ANA, type Servidor, abrir, bajoSuClave, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import {
+  ANA,
+  type Respuesta,
+  type Servidor,
+  abrir,
+  bajoSuClave,
+  conServidor,
+  olvidarTodo,
+} from '../base/pagina.prueba.tsx';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
@@ -406,7 +414,7 @@ const CAMBIADOS: readonly Cambiado[] = [
     corrige: `PUT /api/cobranza/${EN_COBRANZA.cliente.id}/promesa`,
     responde: () => EN_COBRANZA,
     version: null,
-    llena: () => escribirEn('¿Qué día pagará?', '31/12/2026'),
+    llena: () => pulsar('Mañana'),
     cierra: 'Cancelar',
     campo: 'Nota (opcional)',
     boton: /^Anotar/,
@@ -414,24 +422,33 @@ const CAMBIADOS: readonly Cambiado[] = [
   },
 ];
 
+const soloSuNombre = (nombre: string) => ({ nombre });
+const abrirCambiado = async (
+  { ventana, escritura, corrige, llena }: Cambiado,
+  registrar: (peticion: Request) => Promise<Respuesta>,
+) => {
+  conServidor({
+    ...YA_HAY,
+    'GET /api/clientes': { cuerpo: [] },
+    'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
+    [escritura]: registrar,
+    [corrige]: registrar,
+  });
+  abrirVentana(ventana);
+  await llena?.();
+};
+
 test.each(CAMBIADOS)(
   'tras un guardado sin respuesta, lo que se cambia de $que se guarda sobre lo que quedó',
-  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho, cierra }) => {
+  async (caso) => {
+    const { responde, version: antes, campo, boton, dicho = soloSuNombre, cierra } = caso;
     const hechos: unknown[] = [];
     let version = antes ?? 0;
     const registrar = bajoSuClave(2, (cuerpo) => {
       hechos.push(cuerpo);
       return { cuerpo: responde(++version) };
     });
-    conServidor({
-      ...YA_HAY,
-      'GET /api/clientes': { cuerpo: [] },
-      'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
-      [escritura]: registrar,
-      [corrige]: registrar,
-    });
-    abrirVentana(ventana);
-    await llena?.();
+    await abrirCambiado(caso, registrar);
     await escribirEn(campo, 'Primera');
     await pulsar(boton);
     expect(await screen.findByText(SIN_CONEXION)).toBeVisible();
@@ -444,12 +461,11 @@ test.each(CAMBIADOS)(
     }
     await escribirEn(campo, 'Segunda');
     await pulsar(boton);
-    const dice = dicho ?? ((nombre: string) => ({ nombre }));
     const suVersion = antes !== null && { version: antes + 1 };
     await waitFor(() =>
       expect(hechos).toEqual([
-        expect.objectContaining(dice('Primera')),
-        expect.objectContaining({ ...dice('Segunda'), ...suVersion }),
+        expect.objectContaining(dicho('Primera')),
+        expect.objectContaining({ ...dicho('Segunda'), ...suVersion }),
       ]),
     );
     expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
@@ -458,7 +474,8 @@ test.each(CAMBIADOS)(
 
 test.each(CAMBIADOS)(
   'si tampoco llega la respuesta del cambio de $que, se guarda lo último que se escribió, una vez',
-  async ({ ventana, escritura, corrige, responde, version: antes, llena, campo, boton, dicho }) => {
+  async (caso) => {
+    const { responde, version: antes, campo, boton, dicho = soloSuNombre } = caso;
     const hechos: unknown[] = [];
     let version = antes ?? 0;
     const porClave = new Map<string, ReturnType<typeof bajoSuClave>>();
@@ -474,23 +491,14 @@ test.each(CAMBIADOS)(
       porClave.set(clave, suyo);
       return suyo(peticion);
     };
-    conServidor({
-      ...YA_HAY,
-      'GET /api/clientes': { cuerpo: [] },
-      'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
-      [escritura]: registrar,
-      [corrige]: registrar,
-    });
-    abrirVentana(ventana);
-    await llena?.();
-    const dice = dicho ?? ((nombre: string) => ({ nombre }));
+    await abrirCambiado(caso, registrar);
     const guardados = ['Primera', 'Segunda', 'Tercera'];
     for (const [lugar, escrito] of guardados.entries()) {
       await escribirEn(campo, escrito);
       await pulsar(boton);
       await waitFor(() => expect(hechos).toHaveLength(lugar + 1));
     }
-    expect(hechos).toEqual(guardados.map((uno) => expect.objectContaining(dice(uno))));
+    expect(hechos).toEqual(guardados.map((uno) => expect.objectContaining(dicho(uno))));
     expect(screen.queryByText(/^Lo que enviaste antes sí se guardó/)).toBeNull();
   },
 );
