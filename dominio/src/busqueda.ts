@@ -97,7 +97,10 @@ const DIGITOS_DEL_FINAL = 4;
 /** A plain `222` is a number or an amount: as an area code it would find most customers of a town. */
 const DIGITOS_DEL_INICIO_SIN_SIGNOS = 6;
 const SOLO_CIFRAS = /^\d+$/;
-/** Groups with at least this many digits in all are only a telephone; with fewer they may be a number and an amount. */
+/**
+ * A search's groups of digits with at least this many digits in all are read as a telephone alone. With fewer they may
+ * also be a number and an amount.
+ */
 const DIGITOS_SIN_AREA = 7;
 
 const telefonosEn = (texto: string): readonly string[] => {

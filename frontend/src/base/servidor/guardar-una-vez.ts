@@ -1,3 +1,4 @@
+import { type RefObject, useMemo } from 'react';
 import { nuevaClave } from '../api.ts';
 import { cambioMientrasTanto, estatusDe, sinVeredicto } from './mensaje-de-error.ts';
 
@@ -22,10 +23,14 @@ export interface Turno<D> {
   readonly hecho: D | null;
 }
 
+/** @param clave the key of the form; with another one the form begins anew */
+export const useTurno = <D>(clave: string): RefObject<Turno<D>> =>
+  useMemo(() => ({ current: { clave, hecho: null } }), [clave]);
+
 interface Guardado<C, D> {
   readonly cuerpo: C;
   readonly enviado: LoEnviado<C>;
-  readonly turno: { current: Turno<D> };
+  readonly turno: RefObject<Turno<D>>;
   /** The version that the form changes; null for a new record. */
   readonly version: number | null;
   /**
@@ -39,8 +44,8 @@ export const versionDe = (hecho: unknown): number | null =>
   (hecho as { version?: number } | null)?.version ?? null;
 
 /**
- * Whether nobody changed the record since the earlier body. `antes` is of the screen, which may have read the record
- * since. A record without a version is never said to have changed.
+ * Whether the record is still as the earlier body left it. `antes` is the version on the screen, which may have been
+ * read after that body was recorded. A record without a version counts as unchanged.
  */
 const sigueComoQuedo = (hecho: unknown, antes: number | null): boolean => {
   const version = versionDe(hecho);

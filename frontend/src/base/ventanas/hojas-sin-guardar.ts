@@ -26,7 +26,7 @@ export const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 const DE_UNA_PESTANA = ['escrito-aqui', 'factura-sin-guardar', 'cotizacion-sin-guardar'] as const;
 type Nombre = (typeof DE_UNA_PESTANA)[number];
 
-/** Both are absent from forms' sheets that earlier versions stored. */
+/** Sheets of forms that earlier versions stored have neither `desde` nor `donde`. */
 interface Sello {
   /** When the sheet changed last, in ms of the device's clock. */
   readonly desde?: number;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { olvidarTraidosViejos } from '../../sin-conexion/archivos-traidos.ts';
 import { nuevaClave } from '../api.ts';
-import { type Resultado, type Turno, guardarUnaVez } from '../servidor/guardar-una-vez.ts';
+import { type Resultado, type Turno, guardarUnaVez, useTurno } from '../servidor/guardar-una-vez.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { conLoDicho, olvidarEscritura } from '../servidor/sin-respuesta.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
@@ -174,7 +174,7 @@ export const useLoEscrito = <V>(
   const faltaSuRespuesta = useRef<V | null>(
     antes?.sinRespuesta ?? (antes?.envio === 'enviado' ? antes.valores : null),
   );
-  const turno = useRef<Turno<unknown>>({ clave, hecho: null });
+  const turno = useTurno<unknown>(clave);
   const poner = (escrito: Escrito<V> | null): void => {
     if (que === null) return;
     const falta = faltaSuRespuesta.current ?? undefined;

@@ -7,22 +7,13 @@ import { type Formulario, SIN_FORMULARIO } from './useEdicion.ts';
 
 interface Props extends Omit<Formulario, 'onListo'> {
   estado: EstadoDelFormulario;
-  ocupado: boolean;
   esNuevo: boolean;
   enviar: (evento: FormEvent) => void;
   children: ReactNode;
 }
 
-export const MarcoDeFormulario = ({
-  esNuevo,
-  enviar,
-  ocupado,
-  estado,
-  onEstado,
-  onCancelar,
-  children,
-}: Props) => {
-  const { conCambios, sinRespuesta = false } = estado;
+export const MarcoDeFormulario = ({ esNuevo, enviar, estado, onEstado, onCancelar, children }: Props) => {
+  const { conCambios, ocupado, sinRespuesta = false } = estado;
   useEffect(() => {
     onEstado({ conCambios, ocupado, sinRespuesta });
     return () => onEstado(SIN_FORMULARIO);

@@ -1,8 +1,8 @@
-import { type BaseSyntheticEvent, useMemo, useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { type LoEnviado, type Turno, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import { type LoEnviado, guardarUnaVez, useTurno } from '../../../base/servidor/guardar-una-vez.ts';
 import {
   cambioMientrasTanto,
   mensajeDeError,
@@ -60,10 +60,7 @@ export const useGuardarCotizacion = ({
   const [crear] = useCrearCotizacionMutation();
   const [cambiar] = useCambiarCotizacionMutation();
   const [enviar] = useEnviarCotizacionMutation();
-  const turno = useMemo<{ current: Turno<CotizacionDeApi> }>(
-    () => ({ current: { clave, hecho: null } }),
-    [clave],
-  );
+  const turno = useTurno<CotizacionDeApi>(clave);
   const preguntar = useConfirmacion();
   const unaALaVez = useUnaALaVez();
   const hoy = useHoy();

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type CuerpoDeFactura,
@@ -6,7 +5,7 @@ import {
   useCrearFacturaMutation,
   useLazyUltimaFacturaQuery,
 } from '../../../api/facturas.api.ts';
-import { type LoEnviado, type Turno, guardarUnaVez } from '../../../base/servidor/guardar-una-vez.ts';
+import { type LoEnviado, guardarUnaVez, useTurno } from '../../../base/servidor/guardar-una-vez.ts';
 import { seRechazo } from '../../../base/servidor/mensaje-de-error.ts';
 import { siguienteNumero } from './valores.ts';
 
@@ -33,10 +32,7 @@ export const useGuardarFactura = (
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
   const [leerUltima] = useLazyUltimaFacturaQuery();
-  const turno = useMemo<{ current: Turno<FacturaDeApi> }>(
-    () => ({ current: { clave, hecho: null } }),
-    [clave],
-  );
+  const turno = useTurno<FacturaDeApi>(clave);
 
   const guardar = (propuesta: CuerpoDeFactura) =>
     guardarUnaVez<CuerpoDeFactura, FacturaDeApi>({
